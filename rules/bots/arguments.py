@@ -10,8 +10,12 @@ from rules.reading.problems import did_you_mean
 
 def comma_list(text: str) -> list[str]:
     """Return the names in a list with commas."""
-    parts = [part.strip() for part in text.split(",")]
-    return [part for part in parts if part]
+    names: list[str] = []
+    for part in text.split(","):
+        name = part.strip()
+        if name:
+            names.append(name)
+    return names
 
 
 def add_sets(parser: argparse.ArgumentParser) -> None:

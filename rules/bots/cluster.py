@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
-from itertools import islice
 from typing import Any
 
 from rules.bots.playing import BadMatch, GameResult, Match, batch_size, play_some, rulebook
@@ -40,20 +39,28 @@ def results_of_cluster(match: Match, first: int, games: int, address: str) -> It
     def submit(start: int, end: int) -> Any:
         return client.submit(play_some, match, start, end, cards, pure=False)
 
+    def submit_next() -> None:
+        """Submit the next batch of games, if any is left."""
+        span = next(spans, None)
+        if span is not None:
+            waiting.append((span, submit(*span)))
+
     cards = rulebook(match).cardset.digest
     try:
         client.wait_for_workers(1)
         threads = max(1, sum(client.nthreads().values()))
         size = batch_size(match, games - first, threads)
         spans = ((start, min(games, start + size)) for start in range(first, games, size))
-        waiting = deque((span, submit(*span)) for span in islice(spans, AHEAD * threads))
+        waiting = deque[tuple[tuple[int, int], Any]]()
+        for _ in range(AHEAD * threads):
+            submit_next()
         losses = 0
         while waiting:
             span, task = waiting[0]
             try:
                 played = task.result()
                 waiting.popleft()
-                waiting.extend((next_span, submit(*next_span)) for next_span in islice(spans, 1))
+                submit_next()
             except KilledWorker:
                 losses += 1
                 if losses > LOSSES:

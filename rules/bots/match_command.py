@@ -51,10 +51,11 @@ def main(arguments: Sequence[str]) -> int:
                             help=f"write the result as {kind.upper()}, to a file or instead of the table")  # fmt: skip
     chosen = parser.parse_args(arguments)
     try:
+        chosen_options = [option(chosen.game, setting) for setting in chosen.option]
         match = Match(
             chosen.game, tuple(chosen.seats), chosen.seed, chosen.time * 1000, chosen.iterations,
             None if chosen.sets is None else tuple(chosen.sets), tuple(chosen.characters),
-            tuple(option(chosen.game, setting) for setting in chosen.option), chosen.cards,
+            tuple(chosen_options), chosen.cards,
         )  # fmt: skip
         standings, code = played(match, chosen.games, chosen.workers, chosen.resume, chosen.cluster)
     except BadMatch as error:

@@ -5,6 +5,7 @@ the result of one game, in order. A line that was cut off when the program was k
 from __future__ import annotations
 
 import json
+from itertools import starmap
 from pathlib import Path
 
 from rules.bots.card_watch import CardUse
@@ -30,7 +31,7 @@ class MatchFile:
                 raise BadMatch(f"{path} holds another match, or one with other cards; give the match another file")
             if not lines and text:
                 raise BadMatch(f"{path} is no file of a match")
-            self.results = [read(line) for line in lines[1:]]
+            self.results = list(map(read, lines[1:]))
             self._file = path.open("w" if not lines else "r+", encoding="utf-8", newline="\n")
         except (OSError, UnicodeError, ValueError, TypeError) as error:
             if isinstance(error, BadMatch):
@@ -54,4 +55,4 @@ class MatchFile:
 def read(line: str) -> GameResult:
     """Return the result that a line holds."""
     result = GameResult(*plain(json.loads(line)))
-    return result._replace(cards=tuple(CardUse(*card_use) for card_use in result.cards))
+    return result._replace(cards=tuple(starmap(CardUse, result.cards)))

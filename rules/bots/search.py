@@ -180,10 +180,12 @@ class SearchBot(Bot):
     def _still_running(self) -> list[Any]:
         """Return the answers that are tried in this round: the heuristic's, then those that may still be best."""
         best = max([runner.gain for runner in self._tree.values() if runner.visits >= ROUNDS], default=0.0)
-        return [
-            option for option, runner in self._tree.items()
-            if option == self._heuristic or runner.visits < ROUNDS or runner.gain + DROPPED * runner.error >= best
-        ]  # fmt: skip
+        running: list[Any] = []
+        for option, runner in self._tree.items():
+            may_be_best = runner.visits < ROUNDS or runner.gain + DROPPED * runner.error >= best
+            if option == self._heuristic or may_be_best:
+                running.append(option)
+        return running
 
     def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
         """Play on after this answer, and learn from it. Return the winning chance of the seat that thinks."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from typing import Any
 
@@ -83,10 +83,10 @@ class Standings:
             "seed": match.seed,
             "seconds": round(seconds, 3),
             "decisions": round(self._answers.total),
-            "chosen": {key: value for key, value in chosen.items() if value},
-            "seats": [{"bot": bot, **result.report()} for bot, result in zip(match.bots, self._listed, strict=True)],
-            "by_bot": [{"bot": bot, **result.report()} for bot, result in self._bots.items()],
-            "by_seat": [{"seat": seat, **result.report()} for seat, result in enumerate(self._seats)],
+            "chosen": {key: chosen[key] for key in chosen if chosen[key]},
+            "seats": _rows("bot", zip(match.bots, self._listed, strict=True)),
+            "by_bot": _rows("bot", self._bots.items()),
+            "by_seat": _rows("seat", enumerate(self._seats)),
         }
         # Characters that were chosen for all games come first.
         characters = dict.fromkeys((*match.characters, *sorted(self._characters)))
@@ -96,6 +96,14 @@ class Standings:
             report["cards"] = [tally.report() for tally in self._cards if tally.drawn or tally.played]
         report["length"] = {"answers": length(self._answers), "rounds": length(self._rounds)}
         return report
+
+
+def _rows(label: str, results: Iterable[tuple[str | int, Result]]) -> list[dict[str, Any]]:
+    """Return the figures of each result, with the bot or the seat that it belongs to under the key ``label``."""
+    rows: list[dict[str, Any]] = []
+    for owner, result in results:
+        rows.append({label: owner, **result.report()})
+    return rows
 
 
 def length(means: Means) -> dict[str, Any] | None:
@@ -182,11 +190,11 @@ def drawn_seats(report: Mapping[str, Any]) -> list[str]:
     """Return the keys of the options that take a seat (who deals, who begins) and were not chosen: chance draws that
     seat then, and the shares by seat say nothing about it."""
     chosen = report["chosen"].get("options", {})
-    return [
-        option.key
-        for option in manifest(report["game"]).options
-        if isinstance(option, Seat) and option.default is None and chosen.get(option.key) is None
-    ]
+    keys: list[str] = []
+    for option in manifest(report["game"]).options:
+        if isinstance(option, Seat) and option.default is None and chosen.get(option.key) is None:
+            keys.append(option.key)
+    return keys
 
 
 def between(interval: list[float] | None, times: float = 1) -> str:

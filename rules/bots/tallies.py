@@ -120,9 +120,15 @@ class CardTally:
         """Count one more game, with each seat's share of the win."""
         self.drawn += use.drawn
         self.played += use.played
-        wins_with_card = [win for seat, win in enumerate(wins) if use.had >> seat & 1]
-        self.won += sum(win for seat, win in enumerate(wins) if use.used >> seat & 1)
-        self.users += use.used.bit_count()
+        wins_with_card: list[float] = []
+        wins_of_users: list[float] = []
+        for seat, win in enumerate(wins):
+            if use.had >> seat & 1:
+                wins_with_card.append(win)
+            if use.used >> seat & 1:
+                wins_of_users.append(win)
+        self.won += sum(wins_of_users)
+        self.users += len(wins_of_users)
         seats_with_card, seats_without = len(wins_with_card), len(wins) - len(wins_with_card)
         if seats_with_card and seats_without:
             win_sum_without = sum(wins) - sum(wins_with_card)

@@ -69,7 +69,10 @@ class TextbookBot(Bot):
             reply(table, self._random.choice(table.ask.options))
         standing = table.game.standing(table)
         opponents = max(1, len(standing) - 1)
-        leads = [score - (sum(standing) - score) / opponents for score in standing]
+        leads: list[float] = []
+        for score in standing:
+            mean_of_opponents = (sum(standing) - score) / opponents
+            leads.append(score - mean_of_opponents)
         self._lowest_lead = min(self._lowest_lead, *leads)
         self._highest_lead = max(self._highest_lead, *leads)
         span = self._highest_lead - self._lowest_lead or 1.0
@@ -79,10 +82,12 @@ class TextbookBot(Bot):
 
     def _selected(self, node: Edge, options: Sequence[Any]) -> Any:
         """Return an answer that was never given, at random, or else the one with the highest upper confidence bound."""
-        untried = [option for option in options if option not in node.replies]
+        untried: list[Any] = []
         for option in options:
             if option in node.replies:
                 node.replies[option].possible += 1
+            else:
+                untried.append(option)
         if untried:
             return self._random.choice(untried)
 

@@ -51,7 +51,7 @@ class Numbering:
         """By form: its first number; at the end the number of all answers."""
         for index, form in enumerate(self._forms):
             self._form_index[form.make] = index
-            self._positions.append([_positions_of(field) for field in form.fields])
+            self._positions.append(list(map(_positions_of, form.fields)))
             self._starts.append(self._starts[-1] + prod(map(len, form.fields)))
         self._form_index[str] = 0
         self._form_index[int] = 0
@@ -97,7 +97,7 @@ def itself(answer: Any) -> Any:
 
 def _positions_of(values: Sequence[Any]) -> dict[Any, int]:
     """Return the position of each value."""
-    return {value: position for position, value in enumerate(values)}
+    return dict(zip(values, range(len(values)), strict=True))
 
 
 def alternatives(programs: Sequence[Program]) -> set[str]:
@@ -107,4 +107,7 @@ def alternatives(programs: Sequence[Program]) -> set[str]:
         steps += chain.from_iterable(program.blocks)
         for use in program.uses:
             steps += use.all_steps
-    return {choice.name for step in steps for choice in step.choices}
+    names: set[str] = set()
+    for step in steps:
+        names.update(choice.name for choice in step.choices)
+    return names

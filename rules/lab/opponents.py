@@ -42,7 +42,9 @@ class ByNumbers(Bot):
 
     def best(self) -> Any:
         numbering = self.room.numbering
-        numbered = {numbering.number(option): option for option in self.player.ask.options}
+        numbered: dict[int, Any] = {}
+        for option in self.player.ask.options:
+            numbered[numbering.number(option)] = option
         observation = self.room.numbers(self.player_view, self.player.seat)
         return numbered[self.action(observation, sorted(numbered))]
 
@@ -97,5 +99,5 @@ class Ismcts(Bot):
         children = self._bot._root_node.child_info
         if not children:
             return self._player.ask.options[0]
-        visits = {action: child.visits for action, child in children.items()}
-        return self._room.numbering.answer(max(visits, key=visits.__getitem__))
+        most_visited = max(children, key=lambda action: children[action].visits)
+        return self._room.numbering.answer(most_visited)

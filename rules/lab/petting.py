@@ -35,16 +35,13 @@ def env(
             self.render_mode = None
             self.possible_agents = [f"seat_{seat}" for seat in range(players)]
             actions, size = len(room.numbering), room.size
-            self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-            self.observation_spaces = {
-                agent: spaces.Dict(
-                    {
-                        "observation": spaces.Box(-BIGGEST, BIGGEST, (size,), np.float32),
-                        "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                    }
-                )
-                for agent in self.possible_agents
-            }
+            self.action_spaces = {}
+            self.observation_spaces = {}
+            for agent in self.possible_agents:
+                observation = spaces.Box(-BIGGEST, BIGGEST, (size,), np.float32)
+                action_mask = spaces.Box(0, 1, (actions,), np.int8)
+                self.action_spaces[agent] = spaces.Discrete(actions)
+                self.observation_spaces[agent] = spaces.Dict({"observation": observation, "action_mask": action_mask})
             self._random = Random()
 
         def observation_space(self, agent: str) -> Any:

@@ -212,7 +212,8 @@ class LabGame:
     def _note(self, events: Sequence[Sequence[Event]]) -> None:
         """Add to the histories the events since the last answer and what each seat sees now."""
         for seat in range(self.table.seats):
-            event_digest = digest([event[seat] for event in events])
+            seat_events = [event[seat] for event in events]
+            event_digest = digest(seat_events)
             self.histories[seat] += f"/{event_digest}{sight_digest(self.table, seat)}"
 
 
@@ -225,7 +226,10 @@ class RedactingFeed:
 
     def append(self, event: Event) -> None:
         """Keep an event that has just happened."""
-        self.events.append(tuple(redact(self.table, event, seat) for seat in range(self.table.seats)))
+        by_seat: list[Event] = []
+        for seat in range(self.table.seats):
+            by_seat.append(redact(self.table, event, seat))
+        self.events.append(tuple(by_seat))
 
 
 def sight_digest(table: Table, seat: int) -> str:

@@ -58,7 +58,10 @@ def answers(table: Table, names: Sequence[str]) -> dict[str, Any]:
     """Return all options of the pending ask by their texts: exactly these can be read."""
     if table.ask is None:
         return {}
-    return {write(table, option, names): option for option in table.ask.options}
+    option_of: dict[str, Any] = {}
+    for option in table.ask.options:
+        option_of[write(table, option, names)] = option
+    return option_of
 
 
 def read(table: Table, text: str, names: Sequence[str]) -> Any:
@@ -80,5 +83,5 @@ def prompt(table: Table, names: Sequence[str]) -> str:
     """Return the pending ask with all its options, in one line."""
     if table.ask is None:
         return "the game is over"
-    offered = ", ".join(notate(table, option, names) for option in table.ask.options)
-    return f"{names[table.ask.seat]} is asked to {table.ask.kind}: {offered}"
+    offered = [notate(table, option, names) for option in table.ask.options]
+    return f"{names[table.ask.seat]} is asked to {table.ask.kind}: {', '.join(offered)}"

@@ -54,11 +54,15 @@ class Interpreter:
         assert table.ask is not None
         self._texts = texts
         self._options = table.game.listed(table.ask)
-        self._entries = [phrase(table, option, names) for option in self._options]
-        self._phrases = [words_of(entry.say(texts)) for entry in self._entries]
+        self._entries: list[Entry] = []
+        self._phrases: list[list[str]] = []
         self._option_of: dict[tuple[str, ...], Any] = {}
         seat_name = words_of(names[table.ask.seat])
-        for option, phrase_words in zip(self._options, self._phrases, strict=True):
+        for option in self._options:
+            entry = phrase(table, option, names)
+            phrase_words = words_of(entry.say(texts))
+            self._entries.append(entry)
+            self._phrases.append(phrase_words)
             notation_words = words_of(notation.notate(table, option, names))
             for words in (phrase_words, notation_words, [*seat_name, *notation_words]):
                 self._option_of.setdefault(tuple(words), option)
@@ -91,17 +95,24 @@ class Interpreter:
 
 def words_of(text: str) -> list[str]:
     """Return the words of a text in the form in which they are compared: lower case, ё as е, no punctuation."""
-    letters = (letter if letter.isalnum() else " " for letter in text.casefold().replace("ё", "е"))
-    return "".join(letters).split()
+    characters: list[str] = []
+    for character in text.casefold().replace("ё", "е"):
+        characters.append(character if character.isalnum() else " ")
+    return "".join(characters).split()
 
 
 def nearest(text: str, candidates: Sequence[str]) -> int | None:
     """Return the index of the candidate that is most like this text; None if none is similar."""
-    normalized = [" ".join(words_of(candidate)) for candidate in candidates]
-    matches = get_close_matches(" ".join(words_of(text)), normalized, n=1)
+    normalized = list(map(_normalized, candidates))
+    matches = get_close_matches(_normalized(text), normalized, n=1)
     if not matches:
         return None
     return normalized.index(matches[0])
+
+
+def _normalized(text: str) -> str:
+    """Return the words of a text with single spaces between them."""
+    return " ".join(words_of(text))
 
 
 def _means(words: Sequence[str], phrase_words: Sequence[str], entry: Entry, texts: Texts) -> bool:

@@ -109,13 +109,17 @@ def play_halfway(calibration_and_number: tuple[Calibration, int]) -> Halfway:
 def _moment_nearest(past: Sequence[Table], viewer: int, index: int) -> Table:
     """Return the table nearest to ``past[index]`` at which the viewer knows all that it may know; of two, the
     earlier."""
-    moments = [number for number, table in enumerate(past) if can_tell(table, viewer)]
+    moments = [number for number in range(len(past)) if can_tell(past[number], viewer)]
     return past[min(moments, key=lambda number: abs(number - index))]
 
 
 def _playout_chances(table: Table, seat: int | None, count: int, seed: int) -> tuple[tuple[float, ...], ...]:
     """Return the chances of all seats in each playout, without the pauses between its steps."""
-    return tuple(tuple(chances) for chances in playouts(table, seat, count, seed) if chances)
+    seat_chances: list[tuple[float, ...]] = []
+    for chances in playouts(table, seat, count, seed):
+        if chances:
+            seat_chances.append(tuple(chances))
+    return tuple(seat_chances)
 
 
 def play_games(
@@ -145,7 +149,9 @@ def predictions(halfways: Sequence[Halfway], sharpness: float, hidden: bool = Fa
     result = []
     for halfway in halfways:
         samples = halfway.true_playouts if hidden else halfway.seat_playouts
-        playout_chances = [sharpened(sample, sharpness) for sample in samples]
+        playout_chances: list[list[float]] = []
+        for sample in samples:
+            playout_chances.append(sharpened(sample, sharpness))
         for seat_chances, win_share in zip(zip(*playout_chances, strict=True), halfway.win_shares, strict=True):
             result.append(Prediction(sum(seat_chances) / len(playout_chances), win_share))
     return result
@@ -167,7 +173,12 @@ def bins_of(predicted: Sequence[tuple[float, float]], bins: int = BINS) -> list[
 
 def mean_gap(bins: Sequence[Bin]) -> float:
     """Return how far the predictions are off, weighted by the number of predictions."""
-    return sum(part.seats * part.gap for part in bins) / sum(part.seats for part in bins)
+    seats = 0
+    gap_sum = 0.0
+    for part in bins:
+        seats += part.seats
+        gap_sum += part.seats * part.gap
+    return gap_sum / seats
 
 
 def widest_gap(bins: Sequence[Bin]) -> float:
@@ -179,8 +190,10 @@ def widest_gap_by_luck(predicted: Sequence[tuple[float, float]], seats: int, see
     """Return how far the worst bin of as many games would be off if all chances were right: the median, and what only
     one of twenty such samples exceeds. A wider gap than that is a fault; a narrower one proves nothing finer."""
     random = Random(seed)
-    chances = [chance for chance, _ in predicted]
-    games = [chances[first : first + seats] for first in range(0, len(chances), seats)]
+    chances = [prediction[0] for prediction in predicted]
+    games: list[list[float]] = []
+    for first in range(0, len(chances), seats):
+        games.append(chances[first : first + seats])
     gaps = []
     for _ in range(SAMPLES):
         sample: list[Prediction] = []
@@ -195,8 +208,10 @@ def widest_gap_by_luck(predicted: Sequence[tuple[float, float]], seats: int, see
 
 def surprise(predicted: Sequence[tuple[float, float]]) -> float:
     """Return how unlikely the results are if the chances are right: the mean logarithm, lower is better."""
-    total = sum(win_share * log(max(SMALLEST_CHANCE, chance)) for chance, win_share in predicted)
-    return -total / max(1, len(predicted))
+    logarithms: list[float] = []
+    for chance, win_share in predicted:
+        logarithms.append(win_share * log(max(SMALLEST_CHANCE, chance)))
+    return -sum(logarithms) / max(1, len(predicted))
 
 
 def best_sharpness(halfways: Sequence[Halfway], hidden: bool = False) -> float:

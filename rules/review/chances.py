@@ -97,12 +97,16 @@ def outlook(policy: Policy[Table], table: Table, random: Random) -> Generator[No
 
 def estimates(sums: Sums) -> tuple[Estimate, ...]:
     """Return each seat's chance."""
-    return tuple(Estimate(mean, sums.error(seat)) for seat, mean in enumerate(sums.means))
+    seat_estimates: list[Estimate] = []
+    for seat, mean in enumerate(sums.means):
+        seat_estimates.append(Estimate(mean, sums.error(seat)))
+    return tuple(seat_estimates)
 
 
 def result(table: Table) -> tuple[Estimate, ...]:
     """Return how a finished game went: 1 for who has won, shared by those who tie."""
-    return tuple(Estimate(share, 0.0) for share in shares(table.game.ranks(table)))
+    win_shares = shares(table.game.ranks(table))
+    return tuple(Estimate(share, 0.0) for share in win_shares)
 
 
 def can_tell(table: Table, seat: int) -> bool:

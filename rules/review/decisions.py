@@ -141,5 +141,8 @@ def _options_to_compare(search: SearchBot, played: Any) -> list[Any]:
     if played not in options:
         options.append(played)
     by_visits = sorted(search.visits().items(), key=itemgetter(1), reverse=True)
-    alternatives = [option for option, visits in by_visits if visits and option not in options]
+    alternatives: list[Any] = []
+    for option, visits in by_visits:
+        if visits and option not in options:
+            alternatives.append(option)
     return options + alternatives[:ALTERNATIVES]

@@ -117,18 +117,26 @@ class Review:
 
     def _planned_tasks(self) -> list[Task]:
         """Return all that there is to think about, in order."""
-        moments = [index for index in range(self.last) if can_tell(self.tables[index], self.seat)]
-        first_moments = set(moments[::FIRST_STRIDE])
-        coarse = [Task(self._estimate, index) for index in moments if index in first_moments]
-        decisions = [Task(self._judge, index) for index in self.own_decisions]
-        fine = [Task(self._estimate, index) for index in moments if index not in first_moments]
-        return coarse + decisions + fine
+        moments: list[int] = []
+        for index in range(self.last):
+            if can_tell(self.tables[index], self.seat):
+                moments.append(index)
+        first_moments = moments[::FIRST_STRIDE]
+        later_moments = sorted(set(moments) - set(first_moments))
+        tasks = [Task(self._estimate, index) for index in first_moments]
+        tasks += [Task(self._judge, index) for index in self.own_decisions]
+        tasks += [Task(self._estimate, index) for index in later_moments]
+        return tasks
 
     @property
     def own_decisions(self) -> list[int]:
         """Where the seat has decided, by the number of answers before that. What the table answered without asking, as
         the person wished, is no decision."""
-        return [index for index in range(self.last) if index not in self._unasked and self._had_choice(index)]
+        indexes: list[int] = []
+        for index in range(self.last):
+            if index not in self._unasked and self._had_choice(index):
+                indexes.append(index)
+        return indexes
 
     def _had_choice(self, index: int) -> bool:
         ask = self.tables[index].ask
@@ -260,7 +268,11 @@ class Review:
 
     def _own_gain(self, first: int, end: int) -> float:
         """Return what the seat's decisions brought from number ``first`` up to, but without, number ``end``."""
-        return sum(decision.gain.chance for decision in self.decisions if first <= decision.moment < end)
+        gains: list[float] = []
+        for decision in self.decisions:
+            if first <= decision.moment < end:
+                gains.append(decision.gain.chance)
+        return sum(gains)
 
     @property
     def balance(self) -> Balance | None:
@@ -270,10 +282,11 @@ class Review:
         moments = self.moments
         start = moments[0].seat_estimates[self.seat].chance
         won = moments[-1].seat_estimates[self.seat].chance
-        gains = [decision.gain for decision in self.decisions]
-        skill = sum(gain.chance for gain in gains)
-        error = sqrt(sum(gain.error**2 for gain in gains))
-        return Balance(start=start, skill=Estimate(skill, error), luck=won - start - skill, won=won)
+        skill = self._own_gain(0, self.last)
+        squares = 0.0
+        for decision in self.decisions:
+            squares += decision.gain.error**2
+        return Balance(start=start, skill=Estimate(skill, sqrt(squares)), luck=won - start - skill, won=won)
 
     # -- the file -------------------------------------------------------------------------------------------------
 

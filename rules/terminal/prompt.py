@@ -116,7 +116,8 @@ class Prompt:
         if len(options) < LONG_LIST:
             self._list(1, len(options))
         else:
-            self._list_by_headings([table.game.heading(table, table.ask, option, names) for option in options])
+            headings = [table.game.heading(table, table.ask, option, names) for option in options]
+            self._list_by_headings(headings)
 
     def _print_table(self, seat: int) -> None:
         """Print the lines about the table that are new to this seat."""
@@ -206,7 +207,9 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
     """Return what a card does, its kind and how many copies there are; or what a character can do. ``name`` is its
     title in any language or its id. If there is no such card, the entry suggests similar titles."""
     titles = [card.name[texts.language] for card in game.cards]
-    titles += [game.cardset.heads[id]["character"]["name"][texts.language] for id in game.characters]
+    for id in game.characters:
+        character = game.cardset.heads[id]["character"]
+        titles.append(character["name"][texts.language])
     if not name:
         return Entry("card.which", {"title": titles[0]})
     words = phrases.words_of(name)
@@ -236,7 +239,10 @@ def _similar_titles(name: str, titles: Sequence[str]) -> list[str]:
     """Return the titles that hold all words of a name, each once; else the one that is spelt most like it, if any
     is."""
     words = set(phrases.words_of(name))
-    similar = [title for title in titles if words <= set(phrases.words_of(title))]
+    similar: list[str] = []
+    for title in titles:
+        if words.issubset(phrases.words_of(title)):
+            similar.append(title)
     if similar:
         return list(dict.fromkeys(similar))
     nearest = phrases.nearest(name, titles)
@@ -249,10 +255,10 @@ def about_character(character: Mapping[str, Any]) -> Entry:
     """Return the name of a character and what it can do. ``character`` is from the head of its set."""
     values: dict[str, Translated] = {}
     for part in ("name", "title", "text"):
-        texts = {language: text for language, text in character.get(part, {}).items() if text}
+        translations = character.get(part, {})
+        texts = [text for text in translations.values() if text]
         if texts:
-            substitute = next(iter(texts.values()))
-            values[part] = Translated({language: texts.get(language, substitute) for language in LANGUAGES})
+            values[part] = Translated({language: translations.get(language) or texts[0] for language in LANGUAGES})
     parts = [part for part in ("title", "text") if part in values]
     return Entry(".".join(["character", *parts]), values)
 
@@ -264,7 +270,7 @@ def rules(game: str, language: str) -> Sequence[str]:
     text = path.read_text(encoding="utf-8") if path else ""
     without_table_rules = re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.M)
     plain = re.sub(r"\{icon:\w+\} ?|\*+|^#+ |^> ", "", without_table_rules, flags=re.M)
-    titles = {title.strip() for title in re.findall(r"^##? (.+)$", text, flags=re.M)}
+    titles = set(map(str.strip, re.findall(r"^##? (.+)$", text, flags=re.M)))
     chapters: list[str] = []
     for line in plain.splitlines():
         if line.strip() in titles:

@@ -36,7 +36,8 @@ def play(chosen: Namespace) -> int:
     except BadSetup as error:
         print(error, file=sys.stderr)
         return 2
-    people = [seat for seat, kind in enumerate(record.header.players) if kind == "person"]
+    players = record.header.players
+    people = [seat for seat in range(len(players)) if players[seat] == "person"]
     # Several people share the terminal; they must look away by themselves.
     record.table.feed = []
     prompt = Prompt(record, texts)
@@ -78,7 +79,11 @@ def open_record(chosen: Namespace, texts: Texts) -> Record:
     for kind in kinds:
         if kind != "person" and kind not in BOTS:
             raise BadSetup(f"there is no player called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
-    names = [" ".join(name.split()) for name in chosen.names.split(",") if name.strip()]
+    names: list[str] = []
+    for written_name in chosen.names.split(","):
+        name = " ".join(written_name.split())
+        if name:
+            names.append(name)
     names += [regular.name[texts.language] for regular in regulars().values()]
     rulebook = game(chosen.game, sets=chosen.sets)
     header = Header(

@@ -78,7 +78,9 @@ def _compare_after_drink(table: RautTable, guest: int, target: int, drink: int) 
     if table.stamina[target] <= points:
         leaves = Entry("raut.drop.treat.out", {"guest": person(table, target)})
         return Comparison(guest, target, (), leaves, after_drink=True)
-    ways = [attempt._replace(defence=attempt.defence - points) for attempt in attempts(table, guest, target)]
+    ways: list[Attempt] = []
+    for attempt in attempts(table, guest, target):
+        ways.append(attempt._replace(defence=attempt.defence - points))
     obstacle = None
     if sex[kind[guest]] == sex[kind[target]]:
         obstacle = Entry("reason.raut.same_sex", {})

@@ -160,7 +160,7 @@ def _guest_effects(table: RautTable, outcome: RautTable, option: Option, guest: 
             if new_stamina <= 0:
                 return [Entry("raut.foretold.out", {"before": stamina, "after": new_stamina})]
         return [Entry("raut.foretold.leaves", {"guest": person(table, guest)})]
-    effects = [change.entry() for change in _stat_changes(table, outcome, guest)]
+    effects = _stat_effects(table, outcome, guest)
     if isinstance(option, Treat) and not effects:  # a drink that does nothing is worth mentioning
         effects.append(Entry("raut.foretold.same", {"n": outcome.stamina[guest]}))
     return effects
@@ -182,8 +182,16 @@ def _numbers(table: RautTable, guest: int) -> tuple[int, ...]:
 def _stat_changes(table: RautTable, outcome: RautTable, guest: int) -> list[StatChange]:
     """Return the characteristics of a guest that change, stamina first."""
     numbers_before, numbers_after = _numbers(table, guest), _numbers(outcome, guest)
-    changes = [StatChange(stat, numbers_before[stat], numbers_after[stat]) for stat in STATS_TOLD]
-    return [change for change in changes if change.old != change.new]
+    changes: list[StatChange] = []
+    for stat in STATS_TOLD:
+        if numbers_before[stat] != numbers_after[stat]:
+            changes.append(StatChange(stat, numbers_before[stat], numbers_after[stat]))
+    return changes
+
+
+def _stat_effects(table: RautTable, outcome: RautTable, guest: int) -> list[Entry]:
+    """Return how the characteristics of a guest change, stamina first."""
+    return [change.entry() for change in _stat_changes(table, outcome, guest)]
 
 
 def _guest_count(outcome: RautTable, seat: int) -> Entry:
@@ -219,8 +227,13 @@ def _other_guests_effects(table: RautTable, outcome: RautTable, spot_guest: int 
             changed.append(guest)
     if len(changed) <= MOST_NAMED:
         return effects + [_named_effects(table, outcome, guest) for guest in changed]
-    own_guests = [guest for guest in changed if owner(table, guest) == table.turn]
-    rival_guests = [guest for guest in changed if guest not in own_guests]
+    own_guests: list[int] = []
+    rival_guests: list[int] = []
+    for guest in changed:
+        if owner(table, guest) == table.turn:
+            own_guests.append(guest)
+        else:
+            rival_guests.append(guest)
     for key, guests in (("raut.foretold.mine", own_guests), ("raut.foretold.theirs", rival_guests)):
         sums = _summed_changes(table, outcome, guests)
         if sums:
@@ -244,8 +257,8 @@ def _summed_changes(table: RautTable, outcome: RautTable, guests: Sequence[int])
 
 def _named_effects(table: RautTable, outcome: RautTable, guest: int) -> Entry:
     """Return how the numbers of a guest change, with its name."""
-    changes = tuple(change.entry() for change in _stat_changes(table, outcome, guest))
-    return Entry("raut.foretold.other", {"guest": person(table, guest), "what": changes})
+    changes = _stat_effects(table, outcome, guest)
+    return Entry("raut.foretold.other", {"guest": person(table, guest), "what": tuple(changes)})
 
 
 def _points_gained(table: RautTable, outcome: RautTable) -> list[Entry]:

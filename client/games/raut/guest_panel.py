@@ -87,7 +87,9 @@ def label(board: RautBoard, guest: int) -> str:
     table, words, view = board.table, board.words, board.table.shown
     card = table.game.cards[table.game.kind[guest]]
     in_force = (view.charm[guest], view.stamina[guest], view.charisma[guest])
-    stats = [f"{words(f'stat.raut.{stat}')} {number}" for stat, number in zip(STATS, in_force, strict=True)]
+    stats: list[str] = []
+    for stat, number in zip(STATS, in_force, strict=True):
+        stats.append(f"{words(f'stat.raut.{stat}')} {number}")
     heading = f"{card.name[words.language]}: {', '.join(stats)}."
     return " ".join([heading, *state_of(board, guest), card.text[words.language]])
 

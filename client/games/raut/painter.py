@@ -429,8 +429,10 @@ class RautPainter(Painter[RautArrangement]):
         table, context = self.table, self.context
         assert context is not None and context.viewer is not None
         if self._prospects_view is not table.shown:
-            kinds = [table.game.kind[piece] for piece in table.shown.zones[hand_of(context.viewer)] if piece >= 0]
-            drinks = [kind for kind in kinds if table.game.card_kind[kind] == "alcohol"]
+            drinks: list[int] = []
+            for piece in table.shown.zones[hand_of(context.viewer)]:
+                if piece >= 0 and table.game.card_kind[table.game.kind[piece]] == "alcohol":
+                    drinks.append(table.game.kind[piece])
             is_own_turn = table.shown.turn == context.viewer
             self._prospects = chances(table.shown, context.viewer, drinks, ready=is_own_turn)
             self._prospects_view = table.shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from pygame import FRect
@@ -45,7 +46,7 @@ def stand(area: FRect, groups: Sequence[Column], max_height: float) -> dict[int,
     formations = [Formation(groups, bands, False) for bands in BAND_COUNTS]
     formations += [Formation(paired_columns, bands, True) for bands in BAND_COUNTS]
     if area.height < LOW_AREA:
-        single_columns = [(guest,) for group in groups for guest in group]
+        single_columns = [(guest,) for guest in chain.from_iterable(groups)]
         formations.append(Formation(single_columns, 1, False))
     candidates = [_fill(area, formation, max_height) for formation in formations]
     return max(candidates, key=_sizes)
@@ -98,7 +99,7 @@ def _fill(area: FRect, formation: Formation, max_height: float) -> dict[int, FRe
     def column_height(column: Column) -> float:
         return len(column) * (scale * guest_height(column) + GAP) - GAP
 
-    row_heights = [max(column_height(column) for column in row) for row in rows]
+    row_heights = [max(map(column_height, row)) for row in rows]
     row_top = area.y + (area.height - sum(row_heights) - GAP * (len(rows) - 1)) / 2
     places: dict[int, FRect] = {}
     for row, row_height in zip(rows, row_heights, strict=True):

@@ -361,7 +361,9 @@ def chances(table: RautTable, guest: int, target: int, powers: PowersOf) -> tupl
     if "seduce" in seducer_words or "be_seduced" in target_words:
         return (), False
     attacks = _attacks(table, guest, seducing, seducer_words, target_words)
-    approaches = [(way, strength, defence + _added(seduced, "stamina", way)) for way, strength in attacks]
+    approaches: list[Approach] = []
+    for way, strength in attacks:
+        approaches.append((way, strength, defence + _added(seduced, "stamina", way)))
     return approaches, "join" not in seducer_words and "join" not in target_words
 
 

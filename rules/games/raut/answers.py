@@ -31,8 +31,8 @@ def answers(game: Game[Table], seats: int) -> ClosedForm:
     kinds: dict[str, list[int]] = {"guest": [], "drink": [], "talk": [], "accessory": []}
     for kind, sort in enumerate(raut.card_kind):
         kinds["drink" if sort in ("alcohol", "soft") else sort].append(kind)
-    guests = [piece for piece, kind in enumerate(game.kind) if raut.card_kind[kind] == "guest"]
-    able = [kind for kind, skills in enumerate(raut.skills) if skills]
+    guests = [piece for piece in range(len(game.kind)) if raut.card_kind[game.kind[piece]] == "guest"]
+    able = [kind for kind in range(len(raut.skills)) if raut.skills[kind]]
     uses = range(max((len(skills) for skills in raut.skills), default=0))
     return ClosedForm(("exchange", "act", "refuse"), ("exchange", "keep", "end", ACCEPT, REFUSE), (
         AnswerForm(Enter, (kinds["guest"], [UNNAMED, *guests])),

@@ -222,7 +222,8 @@ class _Drink(RautCard):
         program, problems = super().read(document, node)
         points = node.get("points")
         if points is not None and isinstance(points.value, dict):
-            program["mentions"] += [NamedInHead(("points", sex), sex, SEXES) for sex in points.value]
+            for sex in points.value:
+                program["mentions"].append(NamedInHead(("points", sex), sex, SEXES))
         return program, problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:

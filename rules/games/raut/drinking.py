@@ -20,8 +20,10 @@ def treats(
         return [triples(Treat, treaters, targets, drinks)]
     groups = []
     for guest in treaters:
-        allowed = [target for target in targets
-                   if may(table, "treat", guest, target) and may(table, "be_treated", target, guest)]  # fmt: skip
+        allowed: list[int] = []
+        for target in targets:
+            if may(table, "treat", guest, target) and may(table, "be_treated", target, guest):
+                allowed.append(target)
         groups.append(triples(Treat, (guest,), allowed, drinks))
     return groups
 

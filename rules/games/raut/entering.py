@@ -43,7 +43,10 @@ def _careful(
     shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.copies[kind]]
     if not wary and not shy:
         return [pairs(Enter, kinds, (UNNAMED, *partners))]
-    return [_willing(table, seat, kind, partners, partners if kind in shy else (), wary) for kind in kinds]
+    groups: list[OfferGroup] = []
+    for kind in kinds:
+        groups.append(_willing(table, seat, kind, partners, partners if kind in shy else (), wary))
+    return groups
 
 
 def _willing(

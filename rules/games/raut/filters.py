@@ -108,7 +108,9 @@ def features(game: RautGame) -> Mapping[str, Sequence[frozenset[str]]]:
     """Return for each feature the words that are printed on each piece."""
     words_by_feature: dict[str, Sequence[frozenset[str]]] = {}
     for feature in FEATURES:
-        words_by_kind = [frozenset(_words(card.fields, feature)) for card in game.cards]
+        words_by_kind: list[frozenset[str]] = []
+        for card in game.cards:
+            words_by_kind.append(frozenset(_words(card.fields, feature)))
         words_by_feature[feature] = tuple([words_by_kind[kind] for kind in game.kind])
     return words_by_feature
 

@@ -89,7 +89,7 @@ class CardForesight:
 
     def __init__(self, game: RautGame) -> None:
         self.game = game
-        self.guests = [kind for kind, sort in enumerate(game.card_kind) if sort == "guest"]
+        self.guests = [kind for kind in range(len(game.cards)) if game.card_kind[kind] == "guest"]
         self.piece = {kind: game.kind.index(kind) for kind in range(len(game.cards))}
         self._worn: dict[tuple[int, int], Numbers | None] = {}
         self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}

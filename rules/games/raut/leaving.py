@@ -114,7 +114,10 @@ def results(table: RautTable) -> tuple[tuple[int, int], ...]:
     """Return what decides for each seat: its VP, and if nobody has reached the goal, its guests (RA-RULING-41)."""
     if max(table.points) >= table.goal:
         return tuple([(vp, 0) for vp in table.points])
-    return tuple([(vp, len(table.zones[salon_of(seat)])) for seat, vp in enumerate(table.points)])
+    seat_results: list[tuple[int, int]] = []
+    for seat, vp in enumerate(table.points):
+        seat_results.append((vp, len(table.zones[salon_of(seat)])))
+    return tuple(seat_results)
 
 
 def end(table: RautTable) -> None:
@@ -123,4 +126,5 @@ def end(table: RautTable) -> None:
     table.frames.clear()
     seat_results = results(table)
     best = max(seat_results)
-    table.emit("over", tuple(seat for seat, result in enumerate(seat_results) if result == best))
+    winners = tuple(seat for seat in range(table.seats) if seat_results[seat] == best)
+    table.emit("over", winners)

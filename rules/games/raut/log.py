@@ -196,7 +196,11 @@ def describe(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts
 
 def _titles(game: RautGame, pieces: Sequence[int], texts: Texts) -> str:
     """Return the names of these cards; backs are left out."""
-    return ", ".join(game.title(game.kind[piece]).say(texts) for piece in pieces if piece >= 0)
+    titles: list[str] = []
+    for piece in pieces:
+        if piece >= 0:
+            titles.append(game.title(game.kind[piece]).say(texts))
+    return ", ".join(titles)
 
 
 def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts, guest: int, owner: int) -> str:

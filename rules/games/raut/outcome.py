@@ -34,4 +34,7 @@ def outcome(view: RautTable, option: Act) -> Foreseen | None:
 
 def _hidden_cards(table: RautTable) -> list[list[int]]:
     """Return the cards that the seat does not see, zone by zone."""
-    return [[piece for piece in zone if piece < 0] for zone in table.zones]
+    hidden_by_zone: list[list[int]] = []
+    for zone in table.zones:
+        hidden_by_zone.append([piece for piece in zone if piece < 0])
+    return hidden_by_zone

@@ -156,11 +156,10 @@ def card_text(game: RautGame, kind: int) -> Entry:
             values = dict(zip(STATS, game.printed[kind], strict=True))
             return Entry("reading.raut.guest", {**text, **values, "what": features(game, kind)})
         case "alcohol" | "soft":
-            points = tuple(
-                Entry("reading.raut.points", {"sex": word(game, sex), "n": signed(n)})
-                for sex, n in zip(game.sexes, game.points[kind], strict=True)
-            )
-            return Entry("reading.raut.drink", {**text, "what": points})
+            points: list[Entry] = []
+            for sex, number in zip(game.sexes, game.points[kind], strict=True):
+                points.append(Entry("reading.raut.points", {"sex": word(game, sex), "n": signed(number)}))
+            return Entry("reading.raut.drink", {**text, "what": tuple(points)})
     return Entry("reading.raut", text)
 
 

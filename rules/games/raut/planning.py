@@ -70,7 +70,10 @@ class Planner(Values):
         self.drinks, self.soft = kinds_by_sort["alcohol"], kinds_by_sort["soft"]
         self.talks, self.accessories = kinds_by_sort["talk"], kinds_by_sort["accessory"]
         self.foresight = sketch.foresight
-        self.targets = [guest for seat, salon in enumerate(sketch.salons) if seat != self.seat for guest in salon]
+        self.targets: list[int] = []
+        for seat, salon in enumerate(sketch.salons):
+            if seat != self.seat:
+                self.targets += salon
         self.helpers = sorted(sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
 
     @cached_property
@@ -88,10 +91,14 @@ class Planner(Values):
         drink_points = 0
         if points:
             drink_points = sum(points[: len(self.helpers)]) + EFFECTS
-        plans = [self.seduction(guest, target) for guest, target in self.nearest_pairs(drink_points)]
+        plans: list[Plan | None] = []
+        for guest, target in self.nearest_pairs(drink_points):
+            plans.append(self.seduction(guest, target))
         stamina = sketch.stats[STAMINA]
         if drink_points:
-            plans += [self.last_drink(target) for target in self.targets if stamina[target] <= drink_points]
+            for target in self.targets:
+                if stamina[target] <= drink_points:
+                    plans.append(self.last_drink(target))
         if self.helpers:
             plans += [self.last_talk(kind) for kind in self.talks]
         return [plan for plan in plans if plan is not None and plan.worth > 0]
@@ -132,7 +139,10 @@ class Planner(Values):
                     if missing <= support:
                         pairs.append((missing, guest, target))
         pairs.sort()
-        return [(guest, target) for _, guest, target in pairs[:NEAREST]]
+        nearest: list[tuple[int, int]] = []
+        for _, guest, target in pairs[:NEAREST]:
+            nearest.append((guest, target))
+        return nearest
 
     # -- seduction ------------------------------------------------------------------------------------------------
 

@@ -84,7 +84,9 @@ class RautPolicy(Policy[RautTable]):
     def exchange(self, table: RautTable, seat: int) -> str:
         """Exchange a first hand with few guests, and keep any other."""
         kinds, card_kinds = table.game.kind, table.game.card_kind
-        guest_count = sum(card_kinds[kinds[piece]] == "guest" for piece in table.zones[hand_of(seat)])
+        guest_count = 0
+        for piece in table.zones[hand_of(seat)]:
+            guest_count += card_kinds[kinds[piece]] == "guest"
         return EXCHANGE if guest_count < FEW_GUESTS else KEEP
 
     def act(self, table: RautTable) -> Act:

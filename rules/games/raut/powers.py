@@ -103,5 +103,6 @@ def poured(table: RautTable, kind: int, treater: int, treated: int) -> list[Flee
     for stats, add, role, of in table.game.powers.drink_effects.get(kind, ()):
         for guest, counterpart, part in ((treater, treated, TREATER), (treated, treater, TREATED)):
             if role in (None, part) and (of is None or of(table, counterpart, guest)):
-                changes += [Fleeting(guest, stat, add, kind) for stat in stats]
+                for stat in stats:
+                    changes.append(Fleeting(guest, stat, add, kind))
     return changes

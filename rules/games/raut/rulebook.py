@@ -90,21 +90,31 @@ class Raut(RautGame):
     def _read_cards(self) -> None:
         """Read what is printed on the cards, and compile what they do."""
         first_sex, second_sex = self.sexes
-        all_fields = [card.fields for card in self.cards]
+        sexes: list[int] = []
+        printed: list[tuple[int, int, int]] = []
+        points: list[tuple[int, int]] = []
+        programs: list[Program] = []
+        for card in self.cards:
+            fields = card.fields
+            sexes.append(self.sexes.index(fields["sex"]) if "sex" in fields else UNNAMED)
+            printed.append(_printed_stats(fields))
+            points_by_sex = fields.get("points", {})
+            points.append((points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)))
+            programs.append(LANGUAGE.program(abilities=fields.get("abilities", ())))
         self.card_kind = tuple([card.kind for card in self.cards])
         self.sort = tuple([SORTS[card_kind] for card_kind in self.card_kind])
-        self.sex = tuple([self.sexes.index(fields["sex"]) if "sex" in fields else UNNAMED for fields in all_fields])
+        self.sex, self.printed, self.points = tuple(sexes), tuple(printed), tuple(points)
         self.sex_of = tuple([self.sex[kind] for kind in self.kind])
-        self.printed = tuple([_printed_stats(fields) for fields in all_fields])
-        points_by_sex = [fields.get("points", {}) for fields in all_fields]
-        self.points = tuple([(points.get(first_sex, 0), points.get(second_sex, 0)) for points in points_by_sex])
-        self.programs = tuple([LANGUAGE.program(abilities=fields.get("abilities", ())) for fields in all_fields])
-        self.skills = tuple([_skills(program) for program in self.programs])
+        self.programs = tuple(programs)
+        self.skills = tuple(map(_skills, programs))
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
-        return (*MIDDLE, *(f"{zone}.{seat}" for seat in range(seats) for zone in OWNED), "box")
+        names = [*MIDDLE]
+        for seat in range(seats):
+            names += [f"{zone}.{seat}" for zone in OWNED]
+        return (*names, "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
@@ -238,7 +248,10 @@ class Raut(RautGame):
     def ranks(self, table: RautTable) -> tuple[int, ...]:
         """Return the rank of each seat; guests decide a tie if nobody has reached the goal (RA-RULING-41, 43)."""
         seat_results = results(table)
-        return tuple([1 + sum(rival > result for rival in seat_results) for result in seat_results])
+        ranks: list[int] = []
+        for result in seat_results:
+            ranks.append(1 + sum(rival > result for rival in seat_results))
+        return tuple(ranks)
 
     def faults(self, table: RautTable) -> list[AnyMessage]:
         faults: list[AnyMessage] = []

@@ -83,8 +83,11 @@ def _seducers(table: RautTable, guests: Sequence[int], matters: Matters) -> list
 def _with_powers(table: RautTable, guest: int, target: int, powers: PowersOf) -> Sequence[Seduce]:
     """Return the answers with which one guest seduces another where abilities count, too."""
     ways, join = chances(table, guest, target, powers)
-    successful = tuple([way for way, strength, defence in ways if strength >= defence])
-    return _answers(guest, target, successful, join)
+    successful: list[WayToSeduce] = []
+    for way, strength, defence in ways:
+        if strength >= defence:
+            successful.append(way)
+    return _answers(guest, target, tuple(successful), join)
 
 
 def pursued(table: RautTable, guest: int) -> int | None:

@@ -72,7 +72,9 @@ class SalonSketch:
                 if wearer is not None:
                     self.worn[wearer] = self.worn.get(wearer, 0) + 1
         self.talk = kind[zones[TALK][0]] if zones[TALK] else UNNAMED
-        self.passing = [(guest, stat, add) for guest, stat, add, _ in table.passing]
+        self.passing: list[tuple[int, int, int]] = []
+        for guest, stat, add, _ in table.passing:
+            self.passing.append((guest, stat, add))
         self.gone = 0
 
     # -- what is done ---------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def _pieces_by_card(game: RautGame) -> Mapping[str, frozenset[int]]:
     pieces: dict[str, list[int]] = {card.id: [] for card in game.cards}
     for piece, kind in enumerate(game.kind):
         pieces[game.cards[kind].id].append(piece)
-    return {id: frozenset(copies) for id, copies in pieces.items()}
+    return {id: frozenset(pieces[id]) for id in pieces}
 
 
 def _powers(game: RautGame) -> Powers:
@@ -69,9 +69,11 @@ def _powers(game: RautGame) -> Powers:
     on_itself, on_others = _raisings(game, constant)
     base = _base(game, on_others)
     words = _indices(game, card_abilities)
-    accessories = _bits(game, {kind for kind, sort in enumerate(game.card_kind) if sort == "accessory"})
+    accessories = _accessories(game)
     raising, deciding = _bits(game, on_itself), _deciding(words)
     reserved = words["forbid"].on_itself if "forbid" in words else {}
+    lonely = [kind for kind in reserved if _speak_of(reserved[kind], "join")]
+    plain_talks = base.keys() - {UNNAMED}
     return Powers(
         by_word=words,
         on_itself=tuple(on_itself.get(kind, ()) for kind in game.kind),
@@ -79,7 +81,7 @@ def _powers(game: RautGame) -> Powers:
         raising=raising,
         raising_accessories=raising & accessories,
         spreading=_bits(game, on_others),
-        plain_talks=bits(talk for talk in base if talk != UNNAMED),
+        plain_talks=bits(plain_talks),
         base=base,
         drink_effects=_drink_effects(game),
         wearers=_wearers(game),
@@ -88,7 +90,7 @@ def _powers(game: RautGame) -> Powers:
         seductive=words[IN_SEDUCTION].relevant_or_worn,
         tipsy=_tipsy(game, constant),
         reserved=frozenset(reserved),
-        lonely=frozenset(kind for kind, powers in reserved.items() if _speak_of(powers, "join")),
+        lonely=frozenset(lonely),
         granting=words["grant"].pieces if "grant" in words else 0,
         deciding=deciding,
         deciding_accessories=deciding & accessories,
@@ -165,12 +167,15 @@ def _base(game: RautGame, on_others: Raisings) -> dict[int, Sequence[tuple[int, 
 
 def _values_with(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, int, int]]:
     """Return the characteristics of each piece as printed and changed by these."""
-    values = [list(game.printed[kind]) for kind in game.kind]
-    for raising in raisings:
-        for piece, value in enumerate(values):
+    values: list[tuple[int, int, int]] = []
+    for piece, kind in enumerate(game.kind):
+        numbers = [*game.printed[kind]]
+        for raising in raisings:
             if raising.fits is None or raising.fits[piece]:
-                value[raising.stat] += raising.add
-    return [(charm, stamina, charisma) for charm, stamina, charisma in values]
+                numbers[raising.stat] += raising.add
+        charm, stamina, charisma = numbers
+        values.append((charm, stamina, charisma))
+    return values
 
 
 def _lowering(raisings: Raisings) -> set[int]:
@@ -201,7 +206,13 @@ def _tipsy(game: RautGame, constant: Sequence[CardAbility]) -> Sequence[int]:
         else:
             for_others.add(kind)
     pieces_for_others = _bits(game, for_others)
-    return tuple(pieces_for_others | (kind in for_itself) << piece for piece, kind in enumerate(game.kind))
+    tipsy: list[int] = []
+    for piece, kind in enumerate(game.kind):
+        pieces = pieces_for_others
+        if kind in for_itself:
+            pieces |= 1 << piece
+        tipsy.append(pieces)
+    return tuple(tipsy)
 
 
 def _asks_who_is_drunk(clause: object) -> bool:
@@ -231,7 +242,10 @@ def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[s
         powers[word][kind].append(power)
         if word in COUNTS_IN_SEDUCTION:
             powers[IN_SEDUCTION][kind].append(power)
-    return {word: _index(game, on_itself[word], on_others[word]) for word in {IN_SEDUCTION, *on_itself, *on_others}}
+    indices: dict[str, Index] = {}
+    for word in {IN_SEDUCTION, *on_itself, *on_others}:
+        indices[word] = _index(game, on_itself[word], on_others[word])
+    return indices
 
 
 def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
@@ -257,7 +271,7 @@ def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
 def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> Index:
     """Return the abilities of one word, sorted by whom they may concern."""
     speakers = _bits(game, {*on_itself, *on_others})
-    worn = bits(piece for piece in members(speakers) if game.card_kind[game.kind[piece]] == "accessory")
+    worn = speakers & _accessories(game)
     relevant = [0] * len(game.kind)
     reach: dict[int, int] = defaultdict(int)
     for piece, kind in enumerate(game.kind):
@@ -270,7 +284,9 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
         concerned_bits = bits(concerned)
         for speaker in members(speaking):
             reach[speaker] |= concerned_bits
-    by_piece = tuple([_with_source(piece, on_itself.get(kind, ())) for piece, kind in enumerate(game.kind)])
+    by_piece: list[Sequence[tuple[int, Power]]] = []
+    for piece, kind in enumerate(game.kind):
+        by_piece.append(_with_source(piece, on_itself.get(kind, ())))
     spreading = _bits(game, on_others)
     return Index(
         on_itself=dict(on_itself),
@@ -281,7 +297,7 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
         relevant=tuple(relevant),
         relevant_or_worn=tuple([pieces | worn for pieces in relevant]),
         reach=dict(reach),
-        on_itself_by_piece=by_piece,
+        on_itself_by_piece=tuple(by_piece),
         settled=_settled(game, by_piece, on_others, relevant=[pieces & spreading for pieces in relevant], worn=worn),
     )
 
@@ -361,7 +377,9 @@ def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int],
     @lru_cache(CACHED)
     def matters(speaking: int, bearers: int) -> Matters:
         pieces = members(speaking)
-        concerned = [bearers | _concerned(words, word, pieces) for word in MATTERS]
+        concerned: list[int] = []
+        for word in MATTERS:
+            concerned.append(bearers | _concerned(words, word, pieces))
         return Matters(_names(game, words, "forbid", pieces), _names(game, words, "grant", pieces), *concerned)
 
     return matters
@@ -422,7 +440,7 @@ def _drink_effects(game: RautGame) -> Mapping[int, DrinkEffects]:
     for kind, card in enumerate(game.cards):
         written_effects = card.fields.get("effects")
         if written_effects:
-            effects[kind] = tuple([_drink_effect(effect) for effect in written_effects])
+            effects[kind] = tuple(map(_drink_effect, written_effects))
     return effects
 
 
@@ -447,6 +465,11 @@ def _wearers(game: RautGame) -> Mapping[int, FitsGuest | None]:
     return wearers
 
 
+def _accessories(game: RautGame) -> int:
+    """Return all accessories, as bits."""
+    return bits(piece for piece in range(len(game.kind)) if game.card_kind[game.kind[piece]] == "accessory")
+
+
 def _bits(game: RautGame, kinds: Collection[int]) -> int:
     """Return all pieces of these kinds, as bits."""
-    return bits(piece for piece, kind in enumerate(game.kind) if kind in kinds)
+    return bits(piece for piece in range(len(game.kind)) if game.kind[piece] in kinds)

@@ -156,7 +156,10 @@ def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
     total = 0.0
     for owner, salon in enumerate(sketch.salons):
         values = Values(sketch, owner, habits)
-        vp = sketch.points[owner] + sum(values.asset(guest) - values.risk(guest) for guest in salon)
+        salon_worth = 0.0
+        for guest in salon:
+            salon_worth += values.asset(guest) - values.risk(guest)
+        vp = sketch.points[owner] + salon_worth
         if owner == seat:
             total += vp
         else:

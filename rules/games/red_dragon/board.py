@@ -355,7 +355,8 @@ class RedDragonTable(Table):
 @cache
 def clockwise(playing: tuple[bool, ...], first: int) -> tuple[int, ...]:
     """Return the seats that are ``playing``, clockwise from ``first``."""
-    return tuple(seat for seat in (*range(first, len(playing)), *range(first)) if playing[seat])
+    order = (*range(first, len(playing)), *range(first))
+    return tuple(seat for seat in order if playing[seat])
 
 
 def from_active(table: RedDragonTable, _intent: Intent | None = None) -> Sequence[int]:

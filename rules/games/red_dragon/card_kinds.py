@@ -101,18 +101,25 @@ class Drink(CardModel):
     if_race: dict[str, Brew] = Field(default={}, description="What it does instead to drinkers of a race.")
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        brew_by_race: dict[str, dict[str, Any]] = {}
+        for race, brew in self.if_race.items():
+            brew_by_race[race] = brew.model_dump()
         return {
             "alcohol": self.alcohol,
             "fortitude": self.fortitude,
             "draw": self.draw,
             "chaser": self.chaser,
-            "if_race": {race: brew.model_dump() for race, brew in self.if_race.items()},
+            "if_race": brew_by_race,
         }
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         brews: list[Drink | Brew] = [self, *self.if_race.values()]
-        printed_numbers = sizes([[brew.alcohol, brew.fortitude, brew.draw] for brew in brews])
-        return NumbersOfCard(printed_numbers, {0}, sum(brew.draw == 1 for brew in brews))
+        printed: list[list[int]] = []
+        single_draws = 0
+        for brew in brews:
+            printed.append([brew.alcohol, brew.fortitude, brew.draw])
+            single_draws += brew.draw == 1
+        return NumbersOfCard(sizes(printed), {0}, single_draws)
 
 
 class EventCard(EffectCard):

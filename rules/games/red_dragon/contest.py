@@ -27,7 +27,9 @@ class Contest(Frame):
     prize: int
 
     def reveal(self, table: RedDragonTable) -> None:
-        table.score = [0 if seat in self.seats else NO_SCORE for seat in range(table.seats)]
+        table.score = [NO_SCORE] * table.seats
+        for seat in self.seats:
+            table.score[seat] = 0
         table.emit("contest", self.seats)
         pour(table, self.seats, DRINKS, COUNT, CONTEST)
 
@@ -60,7 +62,8 @@ class Contest(Frame):
         table.emit("contest_over", winner, strengths)
         if winner != NOBODY:
             # The sleepers pay too, then their gold is divided (RD-CONTEST-18).
-            demand(table, [seat for seat in self._in_order(table) if seat != winner], winner, self.prize)
+            losers = [seat for seat in self._in_order(table) if seat != winner]
+            demand(table, losers, winner, self.prize)
 
     def _repeat(self, table: RedDragonTable, leaders: Sequence[int]) -> None:
         """Begin another lap of the leaders. Seats asleep by now are placed before it is decided (RD-RULING-83)."""
@@ -78,8 +81,11 @@ class Contest(Frame):
 
     def _in_order(self, table: RedDragonTable) -> list[int]:
         """Return the seats that may have to pay: those awake, from the active seat on, then the sleepers."""
-        awake = from_active(table)
-        return [*awake, *(seat for seat in self.payers if not table.playing[seat])]
+        order = [*from_active(table)]
+        for seat in self.payers:
+            if not table.playing[seat]:
+                order.append(seat)
+        return order
 
 
 def decidable(table: RedDragonTable, seats: int) -> bool:

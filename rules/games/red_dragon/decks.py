@@ -26,9 +26,12 @@ FEWEST_DRINKS = 16
 
 def decks(cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
     """Return the drink deck, then the deck of each character in the order of their sets."""
-    characters = [name for name, head in heads.items() if head.get("character")]
-    drinks = tuple((card.id, card.copies) for card in cards if card.kind in POURED)
-    made = [Deck("drinks", drinks, FEWEST_DRINKS)]
+    drinks: list[tuple[str, int]] = []
+    for card in cards:
+        if card.kind in POURED:
+            drinks.append((card.id, card.copies))
+    made = [Deck("drinks", tuple(drinks), FEWEST_DRINKS)]
+    characters = [name for name in heads if heads[name].get("character")]
     if not characters:
         return [*made, Deck("cards in the deck of a character", (), HAND_SIZE + 1)]
     for name in characters:

@@ -157,8 +157,12 @@ class Reveal(Frame):
 def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
     """Return the drinks, without events, that can still be revealed, in the deck and in the discard."""
     game = table.game
-    drinks = [game.drinks[game.kind[piece]] for piece in (*table.zones[DRINKS], *table.zones[DRINK_DISCARD])]
-    return [drink for drink in drinks if drink is not None]
+    drinks: list[dict[str, Any]] = []
+    for piece in (*table.zones[DRINKS], *table.zones[DRINK_DISCARD]):
+        drink = game.drinks[game.kind[piece]]
+        if drink is not None:
+            drinks.append(drink)
+    return drinks
 
 
 # -- pouring and drinking ---------------------------------------------------------------------------------------------

@@ -79,7 +79,10 @@ def _as_margin_change(table: RedDragonTable, seat: int, stat: str, amount: float
 
 def undone(changes: Iterable[Change]) -> list[Change]:
     """Return the opposite of changes that will not happen."""
-    return [(seat, stat, -amount) for seat, stat, amount in changes]
+    opposite: list[Change] = []
+    for seat, stat, amount in changes:
+        opposite.append((seat, stat, -amount))
+    return opposite
 
 
 def ignoring(table: RedDragonTable, effect: CardEffect) -> list[Change]:
@@ -100,7 +103,8 @@ def redirecting(table: RedDragonTable, effect: CardEffect, targets: Sequence[int
     averted = _answered_changes_of_actor(table, effect)
     changes = undone(averted)
     for target in targets:
-        changes += [(target, stat, amount) for _, stat, amount in averted]
+        for _, stat, amount in averted:
+            changes.append((target, stat, amount))
     return changes
 
 
@@ -122,8 +126,11 @@ def margin_change_of_drink(table: RedDragonTable, index: int, seat: int) -> int:
 
 def passing(table: RedDragonTable, effect: CardEffect, targets: Sequence[int]) -> list[Change]:
     """The targets drink the drink instead of the actor."""
-    changes: list[Change] = [(effect.actor, "margin", -margin_change_of_drink(table, effect.serving, effect.actor))]
-    changes += [(target, "margin", margin_change_of_drink(table, effect.serving, target)) for target in targets]
+    averted = margin_change_of_drink(table, effect.serving, effect.actor)
+    changes: list[Change] = [(effect.actor, "margin", -averted)]
+    for target in targets:
+        full_drink = margin_change_of_drink(table, effect.serving, target)
+        changes.append((target, "margin", full_drink))
     return changes
 
 
@@ -131,7 +138,9 @@ def splitting(table: RedDragonTable, effect: CardEffect, targets: Sequence[int])
     """The actor and the targets each drink half of the drink."""
     full_drink = margin_change_of_drink(table, effect.serving, effect.actor)
     changes: list[Change] = [(effect.actor, "margin", full_drink // 2 - full_drink)]
-    changes += [(target, "margin", margin_change_of_drink(table, effect.serving, target) // 2) for target in targets]
+    for target in targets:
+        full_drink = margin_change_of_drink(table, effect.serving, target)
+        changes.append((target, "margin", full_drink // 2))
     return changes
 
 
@@ -189,8 +198,14 @@ def winning_chance(table: RedDragonTable, seat: int) -> float:
 def weight_of_hand(table: RedDragonTable, seat: int) -> int:
     """Return the number of gambling cards in a hand. A cheating card counts twice."""
     game = table.game
-    cards = [game.bands[game.kind[piece]] for piece in table.zones[HANDS[seat]]]
-    return cards.count("action_gambling") + cards.count("gambling") + 2 * cards.count("cheating")
+    weight = 0
+    for piece in table.zones[HANDS[seat]]:
+        band = game.bands[game.kind[piece]]
+        if band in ("action_gambling", "gambling"):
+            weight += 1
+        elif band == "cheating":
+            weight += 2
+    return weight
 
 
 def leaving(table: RedDragonTable, effect: CardEffect) -> list[Change]:

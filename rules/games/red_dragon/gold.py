@@ -14,9 +14,12 @@ from rules.kernel.windows import propose
 def demand(table: RedDragonTable, payers: Sequence[int], to: int, amount: int, source: int = -1) -> None:
     """Propose that these seats pay ``to`` (a seat, TAVERN or THE_POT). Seats without gold pay nothing (RD-AFFECT-02).
     ``targets`` of the intent are the payers, ``tags`` the seats for whom the tavern pays."""
-    able = tuple(seat for seat in payers if able_to_pay(table, seat, report=True))
+    able: list[int] = []
+    for seat in payers:
+        if able_to_pay(table, seat, report=True):
+            able.append(seat)
     if able:
-        propose(table, Intent("pay", to, source, able, amount))
+        propose(table, Intent("pay", to, source, tuple(able), amount))
 
 
 def demand_antes(table: RedDragonTable, player: int, source: int, seats: Sequence[int], amount: int) -> None:

@@ -250,7 +250,10 @@ def _listed(names: Names, seats: Iterable[int]) -> str:
 
 def _strengths(names: Names, strengths: Sequence[tuple[int, int]]) -> str:
     """Return what everybody has drunk in a contest: ``Ann 4, Bob 2``."""
-    return ", ".join(f"{names[seat]} {strength}" for seat, strength in strengths)
+    parts: list[str] = []
+    for seat, strength in strengths:
+        parts.append(f"{names[seat]} {strength}")
+    return ", ".join(parts)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

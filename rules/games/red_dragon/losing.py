@@ -89,10 +89,15 @@ def about_to_leave(table: RedDragonTable, broke_too: bool) -> list[int]:
     (RD-LOSE-09)."""
     cold = out_cold(table)
     heirs = table.playing.count(True) - len(cold)
-    asleep = [seat for seat in range(table.seats) if table.asleep[seat]]
-    if any(legacy(table, seat, heirs) for seat in (*asleep, *cold)):
-        return cold
+    for seat in (*_asleep(table), *cold):
+        if legacy(table, seat, heirs):
+            return cold
     return doomed(table, broke_too)
+
+
+def _asleep(table: RedDragonTable) -> list[int]:
+    """Return the seats that fell asleep in a contest."""
+    return [seat for seat in range(table.seats) if table.asleep[seat]]
 
 
 def fall(table: RedDragonTable, broke_too: bool) -> None:
@@ -116,7 +121,8 @@ class Falling(Frame):
     fallen: tuple[int, ...]
 
     def answer_it(self, table: RedDragonTable) -> None:
-        falling = [seat for seat in about_to_leave(table, bool(self.broke_too)) if seat not in self.fallen]
+        leaving = about_to_leave(table, bool(self.broke_too))
+        falling = [seat for seat in leaving if seat not in self.fallen]
         if not falling:
             self.done()
             return
@@ -145,7 +151,7 @@ class Losing(Frame):
 
     def verdict(self, table: RedDragonTable) -> None:
         place = max(table.place) + 1
-        cold = [*(seat for seat in range(table.seats) if table.asleep[seat]), *out_cold(table)]
+        cold = [*_asleep(table), *out_cold(table)]
         for seat in cold:
             if table.playing[seat]:
                 leave_game(table, seat)

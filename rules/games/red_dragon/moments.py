@@ -193,9 +193,14 @@ def last_chance(who: Literal["me", "another", "anyone"] = "anyone") -> Fits:
     """
     if who == "anyone":
         return lambda table, intent, seat, serving: True
-    return lambda table, intent, seat, serving: any(
-        (loser == seat) == (who == "me") for loser in about_to_lose(table, intent.targets)
-    )
+
+    def is_about_to_lose(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
+        losers = about_to_lose(table, intent.targets)
+        if who == "me":
+            return seat in losers
+        return any(loser != seat for loser in losers)
+
+    return is_about_to_lose
 
 
 # -- targets: whom the player chooses when the card is played ---------------------------------------------------------

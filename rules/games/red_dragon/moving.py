@@ -40,9 +40,9 @@ def zones_of(table: RedDragonTable, place: str, seats: Sequence[int]) -> Sequenc
 
 def move_cards(table: RedDragonTable, effect: CardEffect, pieces: Sequence[int], to: int, under: bool) -> None:
     """Move cards to the top of a zone, or ``under`` it. Drinks and other cards are never mixed."""
-    sources = {piece: zone for piece, zone in table.where() if piece in pieces}
+    zone_of = dict(table.where())
     for piece in pieces:
-        source = sources[piece]
+        source = zone_of[piece]
         if _is_movable(table, effect, source, to):
             move_card(table, effect.actor, piece, source, to, under)
     restock(table)
@@ -53,8 +53,11 @@ def _is_movable(table: RedDragonTable, effect: CardEffect, source: int, to: int)
     drink_zones = (*MIDDLE.values(), *PILES[: table.seats])
     if source == to or (source in drink_zones) != (to in drink_zones):
         return False
-    seats = [owner(zone, table.seats) for zone in (source, to)]
-    seats = [seat for seat in seats if seat != NOBODY]
+    seats: list[int] = []
+    for zone in (source, to):
+        seat = owner(zone, table.seats)
+        if seat != NOBODY:
+            seats.append(seat)
     if not seats and source not in drink_zones:
         return False  # out of reach: on the chain, or gone
     if to in PILES and forbidden(table, BE_SERVED, seats[-1], log=True):

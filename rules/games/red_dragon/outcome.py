@@ -53,7 +53,10 @@ def outcome(
     affected: Collection[int] = range(table.seats)
     if source != NO_PARENT:
         affected = (seat, *table.intents[source].targets)
-    touched_stats = [(player, stat) for player, stat in touched(table, card, seat, parent) if player in affected]
+    touched_stats: list[tuple[int, str]] = []
+    for player, stat in touched(table, card, seat, parent):
+        if player in affected:
+            touched_stats.append((player, stat))
     values = _compared(table, trial, touched_stats)
     if use.names & ANSWERS:
         values |= _changed_by_answer(table, trial, parent)

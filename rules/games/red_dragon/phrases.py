@@ -259,7 +259,9 @@ def _deeds(
     """Return what a card does in words beside its numbers; its printed text if both together do not tell everything."""
     card = card_of(intent)
     use = way_of(table, card).use
-    deeds = [_deed(table, intent, names, verb, arguments) for verb, arguments in _verbs(table, card)]
+    deeds: list[Entry | None] = []
+    for verb, arguments in _verbs(table, card):
+        deeds.append(_deed(table, intent, names, verb, arguments))
     begun_and_counted = intent.fate != COMING and use.names <= CERTAIN | ANSWERS
     if None in deeds and not has_numbers and not begun_and_counted:
         printed_text = use.text if any(use.text.values()) else table.game.cards[card.kind].text

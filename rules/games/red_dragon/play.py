@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.games.red_dragon.board import (
     CHAIN,
@@ -53,6 +53,10 @@ _option = cache(PlayCard)
 def make_way(use: Use) -> Way:
     """Return a use of a card with what its verbs say about it. Antes and changed drinks affect nobody directly
     (RD-AFFECT-06, 09)."""
+    useful: list[Callable[[Any, Any, int], bool]] = []
+    for step in use.steps:
+        if step.useful is not None:
+            useful.append(step.useful)
     return Way(
         use,
         costs=any(COSTS in step.traits for step in use.steps),
@@ -60,7 +64,7 @@ def make_way(use: Use) -> Way:
         alters=ALTERS_DRINK in use.traits,
         affecting=any(step.impacts for step in use.all_steps),
         only=_needed_groups(use),
-        useful=tuple(step.useful for step in use.steps if step.useful is not None),
+        useful=tuple(useful),
     )
 
 
@@ -180,7 +184,11 @@ def affected_seats(table: RedDragonTable, card: PlayCard, seat: int, parent: int
     playing = table.playing
     if way.use.shifts:
         return tuple(player for player in range(table.seats) if playing[player])
-    return tuple(sorted({player for player, _ in touched(table, card, seat, parent) if playing[player]}))
+    affected: set[int] = set()
+    for player, _ in touched(table, card, seat, parent):
+        if playing[player]:
+            affected.add(player)
+    return tuple(sorted(affected))
 
 
 def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
@@ -198,8 +206,10 @@ def touches(table: RedDragonTable, intent: Intent, seat: int, stats: Sequence[st
     """True if the played card affects one of these stats of the seat. A seat cannot ignore its own card."""
     if seat not in intent.targets or seat == intent.actor or intent.kind != "play":
         return False
-    impacts = touched(table, card_of(intent), intent.actor, intent.parent)
-    return any(player == seat and stat in stats for player, stat in impacts)
+    for player, stat in touched(table, card_of(intent), intent.actor, intent.parent):
+        if player == seat and stat in stats:
+            return True
+    return False
 
 
 def is_ignored_by_all(table: RedDragonTable, intent: Intent) -> bool:

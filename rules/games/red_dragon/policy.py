@@ -107,7 +107,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     def _holding(self, kind: int) -> float:
         """Return what it is worth to hold a card: the worth of its best use at an imagined table."""
         ways = self.ways[kind]
-        windows = {window for way in ways for window in way.use.windows}
+        windows: set[str] = set()
+        for way in ways:
+            windows.update(way.use.windows)
         if windows & SELDOM and windows <= SELDOM | {"played"}:
             return DULL
         worths = [self._holding_for_use(kind, use) for use in range(len(ways))]
@@ -116,19 +118,25 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def _holding_for_use(self, kind: int, use: int) -> float:
         """Return what it is worth to hold a card for one of its uses."""
-        worths = [step.worth for step in self.ways[kind][use].use.all_steps if step.worth is not None]
+        worths: list[float] = []
+        for step in self.ways[kind][use].use.all_steps:
+            if step.worth is not None:
+                worths.append(step.worth)
         best = max(worths, default=DULL)
         table = self._imagined_table()
         changes = list(foresight.of_card(table, 0, PlayCard(kind, use, 1, 0), 0))
         for stat in ("fortitude", "alcohol"):
-            amounts = {seat: amount for seat, changed_stat, amount in changes if changed_stat == stat}
+            amounts: dict[int, float] = {}
+            for seat, changed_stat, amount in changes:
+                if changed_stat == stat:
+                    amounts[seat] = amount
             if set(amounts) == {0}:
                 best = max(best, HEAL)
             elif amounts:
                 weight = HIT if len(amounts) == 1 else HIT_MANY
                 best = max(best, weight * max(map(abs, amounts.values())))
-        payments = [amount for _, stat, amount in changes if stat == "gold"]
-        payers = sum(amount < 0 for amount in payments)
+        payments = [change for change in changes if change[1] == "gold"]
+        payers = sum(amount < 0 for _, _, amount in payments)
         if payers > 1:
             best = max(best, COLLECT)
         elif payments:
@@ -200,8 +208,11 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     def worth(self, table: RedDragonTable, seat: int) -> float:
         if not table.playing[seat]:
             return -99.0
-        rivals = [self.seat(table, player) for player in table.circle(seat) if player != seat]
-        return self.seat(table, seat) - sum(rivals) / max(1, len(rivals))
+        rival_worths: list[float] = []
+        for player in table.circle(seat):
+            if player != seat:
+                rival_worths.append(self.seat(table, player))
+        return self.seat(table, seat) - sum(rival_worths) / max(1, len(rival_worths))
 
     # -- what a card will do -----------------------------------------------------------------------------------------
 

@@ -139,19 +139,25 @@ class RedDragon(RedDragonGame):
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
         self.heads = cardset.heads
-        self.characters = tuple(name for name, head in self.heads.items() if head.get("character"))
+        self.characters = tuple(name for name in self.heads if self.heads[name].get("character"))
         self.races = tuple(str(self._character(name).get("race", "")) for name in self.characters)
         self.bands = tuple(card.kind for card in self.cards)
-        self.drinks = tuple(dict(card.fields) if card.kind == "drink" else None for card in self.cards)
-        self.racial = any(drink and drink["if_race"] for drink in self.drinks)
+        drinks: list[dict[str, Any] | None] = []
+        for card in self.cards:
+            drinks.append(dict(card.fields) if card.kind == "drink" else None)
+        self.drinks = tuple(drinks)
+        self.racial = any(drink and drink["if_race"] for drink in drinks)
         self.kind_of_id = {card.id: kind for kind, card in enumerate(self.cards)}
         self.decks: list[list[range]] = []
         self._make_pieces()
         self._read_uses_and_abilities()
         self.answerable_by = tuple(self._answering_kinds(card) for card in self.cards)
         self.fits = self._fits()
-        laps = [lap for windows in self.windows.values() for window in windows for lap in window.laps]
-        self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in ("action", "go", *laps)}
+        laps = ["action", "go"]
+        for windows in self.windows.values():
+            for window in windows:
+                laps += window.laps
+        self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in laps}
 
     def _character(self, name: str) -> Mapping[str, Any]:
         """Return the character in the head of a set of cards."""
@@ -194,9 +200,12 @@ class RedDragon(RedDragonGame):
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
         self.ways = tuple(tuple(map(play.make_way, program.uses)) for program in self.programs)
         self.inborn = ()
-        abilities = [self._character(name).get("abilities") or [] for name in self.characters]
+        abilities: list[Sequence[Any]] = []
+        for name in self.characters:
+            abilities.append(self._character(name).get("abilities") or [])
         if any(abilities):
-            self.programs += tuple(LANGUAGE.program(abilities=of_character) for of_character in abilities)
+            for of_character in abilities:
+                self.programs += (LANGUAGE.program(abilities=of_character),)
             self.inborn = tuple(map(self._inborn, range(len(self.characters))))
 
     def _inborn(self, character: int) -> tuple[tuple[Lasting, ...], ...]:
@@ -223,7 +232,7 @@ class RedDragon(RedDragonGame):
 
     def _pieces_of(self, kinds: Container[int]) -> frozenset[int]:
         """Return the pieces of these kinds."""
-        return frozenset(piece for piece, kind in enumerate(self.kind) if kind in kinds)
+        return frozenset(piece for piece in range(len(self.kind)) if self.kind[piece] in kinds)
 
     # -- lay-out ------------------------------------------------------------------------------------------------------
 
@@ -261,7 +270,9 @@ class RedDragon(RedDragonGame):
             table.shuffle(DECKS[seat], "decks")
         zones[DRINKS] = list(self.drink_pieces)
         table.shuffle(DRINKS, "cellar")
-        in_play = set(zones[DRINKS]).union(*(zones[deck] for deck in DECKS[:seats]))
+        in_play = set(zones[DRINKS])
+        for deck in DECKS[:seats]:
+            in_play.update(zones[deck])
         zones[-1] = [piece for piece in zones[-1] if piece not in in_play]
         spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
         for piece in spare:
@@ -499,7 +510,8 @@ def _faults_of_cards(table: RedDragonTable) -> Iterator[Message]:
         zones = (HANDS[seat], DECKS[seat], DISCARDS[seat], PILES[seat])
         if not playing and any(table.zones[zone] for zone in zones):
             yield Message("problem.fault.cards_of_the_out", seat=seat)
-    if any(serving.first + serving.cards > len(table.zones[POURED]) for serving in table.servings):
+    poured_cards = len(table.zones[POURED])
+    if any(serving.first + serving.cards > poured_cards for serving in table.servings):
         yield Message("problem.fault.serving")
 
 

@@ -193,9 +193,15 @@ class _Trial:
 def worst_harm(table: RedDragonTable, pile: int | None) -> int:
     """Return by how much an unseen drink, with all its chasers, may lower a margin at most. It comes from a pile of so
     many drinks, or from the deck (None)."""
-    unseen_drinks = _unseen_drinks(table)
-    chasers = sorted((max(0, harm(drink)) for drink in unseen_drinks if drink["chaser"]), reverse=True)
-    last = max((max(0, harm(drink)) for drink in unseen_drinks if not drink["chaser"]), default=0)
+    chasers: list[int] = []
+    last = 0
+    for drink in _unseen_drinks(table):
+        drink_harm = max(0, harm(drink))
+        if drink["chaser"]:
+            chasers.append(drink_harm)
+        else:
+            last = max(last, drink_harm)
+    chasers.sort(reverse=True)
     if pile is None or pile > len(chasers):
         return sum(chasers) + last
     return max(sum(chasers[:pile]), sum(chasers[: pile - 1]) + last)
@@ -204,7 +210,7 @@ def worst_harm(table: RedDragonTable, pile: int | None) -> int:
 def _unseen_drinks(table: RedDragonTable) -> list[Mapping[str, Any]]:
     """Return the drinks, without events, that do not lie open."""
     game = table.game
-    open_pieces = {piece for zone in (POURED, CHAIN, DRINK_DISCARD) for piece in table.zones[zone]}
+    open_pieces = {*table.zones[POURED], *table.zones[CHAIN], *table.zones[DRINK_DISCARD]}
     drinks: list[Mapping[str, Any]] = []
     for piece, kind in enumerate(game.kind):
         drink = game.drinks[kind]
@@ -216,4 +222,7 @@ def _unseen_drinks(table: RedDragonTable) -> list[Mapping[str, Any]]:
 def harm(drink: Mapping[str, Any]) -> int:
     """Return by how much a drink lowers the margin of the race that it harms most."""
     brews: list[Mapping[str, int]] = [drink, *drink["if_race"].values()]
-    return max(brew.get("alcohol", 0) - brew.get("fortitude", 0) for brew in brews)
+    harms: list[int] = []
+    for brew in brews:
+        harms.append(brew.get("alcohol", 0) - brew.get("fortitude", 0))
+    return max(harms)

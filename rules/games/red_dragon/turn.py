@@ -86,11 +86,14 @@ class ExtraTurn(Frame):
 
 def give_turn(table: RedDragonTable, seat: int) -> None:
     """Give a seat another turn after the present one."""
-    if any(isinstance(frame, ExtraTurn) and frame.seat == seat for frame in table.frames):
-        return
-    turns = [index for index, frame in enumerate(table.frames) if isinstance(frame, Turn)]
-    if turns:
-        table.frames.insert(turns[-1], ExtraTurn(seat, NOBODY))
+    present: int | None = None
+    for index, frame in enumerate(table.frames):
+        if isinstance(frame, ExtraTurn) and frame.seat == seat:
+            return
+        if isinstance(frame, Turn):
+            present = index
+    if present is not None:
+        table.frames.insert(present, ExtraTurn(seat, NOBODY))
         table.emit("one_more", seat)
 
 

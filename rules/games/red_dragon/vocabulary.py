@@ -434,8 +434,12 @@ def move_cards(
 
     def losers(table: RedDragonTable, effect: CardEffect) -> list[int]:
         pieces = cards(table, effect)
-        owners_of_pieces = [owner(zone, table.seats) for piece, zone in table.where() if piece in pieces]
-        return [seat for seat in dict.fromkeys(owners_of_pieces) if seat != NOBODY]
+        seats: list[int] = []
+        for piece, zone in table.where():
+            seat = owner(zone, table.seats)
+            if piece in pieces and seat != NOBODY and seat not in seats:
+                seats.append(seat)
+        return seats
 
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
         changes: list[Change] = []

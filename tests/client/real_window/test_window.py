@@ -31,7 +31,7 @@ PATIENCE = 120.0
 
 @pytest.fixture(scope="module")
 def display():
-    """The number of an X display of our own, as large as the window."""
+    """Return the number of an X display of our own, as large as the window."""
     for tool in ("Xvfb", "xdotool"):
         if shutil.which(tool) is None:
             sentence = f"{tool} is not installed, so the real window cannot be tested: install xvfb and xdotool."
@@ -68,7 +68,7 @@ class Program:
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
 
     def seen(self):
-        """The newest frame."""
+        """Return the newest frame."""
         if self.process.poll() is not None:
             pytest.fail(f"The program ended with {self.process.returncode}: {self.process.stderr.read()}")
         if not self.tree.exists():
@@ -87,74 +87,75 @@ class Program:
     def answer_to_the_mouse(self):
         """Wait for two frames from now on: the first may have been begun before the mouse did anything. If there is
         none, nothing has come of it."""
-        now, end = self.tree.stat().st_size, time.monotonic() + 3
+        size, end = self.tree.stat().st_size, time.monotonic() + 3
         while time.monotonic() < end:
             with self.tree.open("rb") as file:
-                file.seek(now)
+                file.seek(size)
                 if file.read().count(b"\n") >= 2:
                     return
             time.sleep(0.04)
 
-    def until(self, condition, what):
-        """Wait until a frame satisfies the condition; returns the frame."""
+    def until(self, condition, name):
+        """Wait until a frame satisfies the condition, and return the frame. ``name`` is what it would show."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             frame = self.seen()
             if condition(frame):
                 return frame
             time.sleep(0.04)
-        pytest.fail(f"{what} never came; the screen is {self.seen()}")
+        pytest.fail(f"{name} never came; the screen is {self.seen()}")
 
     def do(self, *command):
         """Let xdotool do something."""
         subprocess.run(["xdotool", *map(str, command)], env=self.environment, check=True, timeout=30)
 
-    def windows(self, *which):
-        """The numbers of the windows that xdotool finds."""
-        command = ["xdotool", "search", *which]
-        found = subprocess.run(command, env=self.environment, timeout=30, capture_output=True, text=True)
-        return found.stdout.split()
+    def windows(self, *criteria):
+        """Return the numbers of the windows that xdotool finds."""
+        command = ["xdotool", "search", *criteria]
+        process = subprocess.run(command, env=self.environment, timeout=30, capture_output=True, text=True)
+        return process.stdout.split()
 
     def window(self):
-        """The number of its window, as soon as it has one."""
+        """Return the number of its window, as soon as it has one."""
         end = time.monotonic() + PATIENCE
-        while not (found := self.windows("--onlyvisible", "--pid", str(self.process.pid))):
+        while not (numbers := self.windows("--onlyvisible", "--pid", str(self.process.pid))):
             assert time.monotonic() < end, "There is no window"
             time.sleep(0.05)
-        return found[-1]
+        return numbers[-1]
 
     def click(self, node):
         """Click the middle of a thing."""
-        x, y, wide, high = node["rect"]
-        self.do("mousemove", x + wide // 2, y + high // 2)
+        x, y, width, height = node["rect"]
+        self.do("mousemove", x + width // 2, y + height // 2)
         time.sleep(0.05)
         self.do("mousedown", 1, "sleep", "0.04", "mouseup", 1)
 
     def carry(self, node, target):
         """Drag a card by its visible edge to the middle of a place."""
-        x, y, wide, high = node["rect"]
-        start = x + min(12, wide // 2), y + high // 2
+        x, y, width, height = node["rect"]
+        start = x + min(12, width // 2), y + height // 2
         left, top, across, down = target["rect"]
         end = left + across // 2, top + down // 2
         steps = ["mousemove", *start, "sleep", "0.03", "mousedown", 1, "sleep", "0.03"]
         for step in range(1, 9):
-            here = [round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True)]
-            steps += ["mousemove", *here, "sleep", "0.015"]
+            x = round(start[0] + (end[0] - start[0]) * step / 8)
+            y = round(start[1] + (end[1] - start[1]) * step / 8)
+            steps += ["mousemove", x, y, "sleep", "0.015"]
         self.do(*steps, "sleep", "0.15", "mouseup", 1)
 
     def kill(self):
-        """As if the power went."""
+        """End the program as a power cut would."""
         self.process.kill()
         self.process.wait(10)
 
 
 @pytest.fixture
 def start(display, tmp_path):
-    """Starts the program, again and again with the same home."""
+    """Return a function that starts the program, each time with the same home."""
     running = []
 
-    def start(**how):
-        program = Program(display, tmp_path / "home", tmp_path / f"tree{len(running)}.jsonl", **how)
+    def start(**settings):
+        program = Program(display, tmp_path / "home", tmp_path / f"tree{len(running)}.jsonl", **settings)
         running.append(program)
         program.until(lambda frame: frame["scene"] == "Menu", "The menu")
         return program
@@ -166,28 +167,49 @@ def start(display, tmp_path):
 
 
 def node(frame, id):
-    """A thing by its id, None if it is not there."""
-    return next((each for each in frame["nodes"] if each["id"] == id), None)
+    """Return a thing by its id; None if it is not there."""
+    for candidate in frame["nodes"]:
+        if candidate["id"] == id:
+            return candidate
+    return None
+
+
+def label(frame, id):
+    """Return what a thing is called; "" if it is not there."""
+    return (node(frame, id) or {}).get("label", "")
+
+
+def nodes_of(frame, role):
+    """Return the things of a role, such as "card"."""
+    return [node for node in frame["nodes"] if node["role"] == role]
+
+
+def nodes_named(frame, prefix):
+    """Return the things whose ids begin like this."""
+    return [node for node in frame["nodes"] if node["id"].startswith(prefix)]
 
 
 def my_turn(frame):
-    """May the person play in this frame?"""
-    cards = [each for each in frame["nodes"] if each["role"] == "card"]
-    return frame["scene"] == "TableScene" and not frame["busy"] and any(card["enabled"] for card in cards)
+    """True if the person may play in this frame."""
+    may_play = any(card["enabled"] for card in nodes_of(frame, "card"))
+    return frame["scene"] == "TableScene" and not frame["busy"] and may_play
 
 
 def turn_or_count(frame):
     return my_turn(frame) or frame["scene"] == "ScoringScene"
 
 
-def next_turn(before):
-    """The condition that a card was played and the person may play again, or the round is over."""
-    return lambda frame: frame["scene"] == "ScoringScene" or (my_turn(frame) and len(hand(frame)) < before)
+def next_turn(card_count):
+    """Return the condition that a card was played and the person may play again, or the round is over."""
+    return lambda frame: frame["scene"] == "ScoringScene" or (my_turn(frame) and len(hand(frame)) < card_count)
 
 
-def focus_on(frame):
-    """The role of what has the focus."""
-    return next((each["role"] for each in frame["nodes"] if each["focused"]), "")
+def focused(frame, key):
+    """Return the role, the id or something else of what has the focus; "" if nothing has it."""
+    for node in frame["nodes"]:
+        if node["focused"]:
+            return node[key]
+    return ""
 
 
 def sit_down(program):
@@ -200,11 +222,11 @@ def sit_down(program):
 
 
 def totals(frame):
-    return [each["value"] for each in frame["nodes"] if each["role"] == "place"]
+    return [place["value"] for place in nodes_of(frame, "place")]
 
 
 def hand(frame):
-    return [each["id"] for each in frame["nodes"] if each["role"] == "card"]
+    return [card["id"] for card in nodes_of(frame, "card")]
 
 
 def test_a_round_with_the_mouse(start):
@@ -214,17 +236,17 @@ def test_a_round_with_the_mouse(start):
     played = 0
     while frame["scene"] == "TableScene":
         time.sleep(0.25)  # the guard of a new prompt
-        cards = [each for each in frame["nodes"] if each["role"] == "card"]
-        before, end = len(cards), time.monotonic() + PATIENCE
+        cards = nodes_of(frame, "card")
+        card_count, end = len(cards), time.monotonic() + PATIENCE
         for place in cycle(("place.C1", "place.C2", "place.C3")):  # what comes too early is simply done again
             program.carry(cards[0], node(frame, place))
             program.answer_to_the_mouse()
             frame = program.until(turn_or_count, "The next turn")
-            left = len(hand(frame)) if frame["scene"] == "TableScene" else 0
-            if left < before:
+            remaining = len(hand(frame)) if frame["scene"] == "TableScene" else 0
+            if remaining < card_count:
                 break
             assert time.monotonic() < end, "some cauldron takes every card"
-        played += before - left
+        played += card_count - remaining
     assert played == dealt
     time.sleep(HEARS)
     program.click(node(program.seen(), "count.on"))
@@ -242,8 +264,7 @@ def test_a_round_with_the_keyboard(start):
     program.do("mousemove", 640, 5)
     program.do("key", "Tab")
     for _ in range(40):
-        focus = next((each["id"] for each in program.seen()["nodes"] if each["focused"]), "")
-        if focus == "menu.start":
+        if focused(program.seen(), "id") == "menu.start":
             break
         program.do("key", "Tab")
         time.sleep(0.08)
@@ -256,13 +277,13 @@ def test_a_round_with_the_keyboard(start):
     dealt, played = len(hand(frame)), 0
     while frame["scene"] == "TableScene":
         time.sleep(0.25)
-        before = len(hand(frame))
+        card_count = len(hand(frame))
         program.do("key", "1")
-        program.until(lambda frame: focus_on(frame) == "card", "A card")
+        program.until(lambda frame: focused(frame, "role") == "card", "A card")
         program.do("key", "Return")
-        program.until(lambda frame: focus_on(frame) == "place", "A cauldron")
+        program.until(lambda frame: focused(frame, "role") == "place", "A cauldron")
         program.do("key", "Return")
-        frame = program.until(next_turn(before), "The next turn")
+        frame = program.until(next_turn(card_count), "The next turn")
         played += 1
     assert played == dealt
     end = time.monotonic() + PATIENCE
@@ -278,17 +299,17 @@ def test_a_killed_game_goes_on_where_it_stood(start):
     time.sleep(HEARS)
     for _ in range(3):
         time.sleep(0.25)
-        before = len(hand(frame))
+        card_count = len(hand(frame))
         program.do("key", "2", "key", "Return", "sleep", "0.1", "key", "Return")
-        frame = program.until(next_turn(before), "The next turn")
+        frame = program.until(next_turn(card_count), "The next turn")
     program.kill()
-    again = start()
-    menu = again.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
-    again.click(node(menu, "menu.continue"))
-    there = again.until(my_turn, "The same turn")
-    assert hand(there) == hand(frame)
-    assert node(there, "sentence")["label"] == node(frame, "sentence")["label"]
-    assert sorted(totals(there)) == sorted(totals(frame))
+    restarted = start()
+    menu = restarted.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
+    restarted.click(node(menu, "menu.continue"))
+    resumed_frame = restarted.until(my_turn, "The same turn")
+    assert hand(resumed_frame) == hand(frame)
+    assert node(resumed_frame, "sentence")["label"] == node(frame, "sentence")["label"]
+    assert sorted(totals(resumed_frame)) == sorted(totals(frame))
 
 
 def test_a_full_screen_may_change_its_size(start):
@@ -315,8 +336,8 @@ def test_the_window_goes_by_the_name_of_the_game(start):
 def test_the_click_that_wakes_the_window_counts(start):
     program = start()
     (desktop,) = program.windows("--maxdepth", "0", "")
-    x, y, wide, high = node(program.seen(), "menu.rules")["rect"]
-    program.do("mousemove", x + wide // 2, y + high // 2)
+    x, y, width, height = node(program.seen(), "menu.rules")["rect"]
+    program.do("mousemove", x + width // 2, y + height // 2)
     window = program.window()
     for focus in (window, desktop):
         program.do("windowfocus", focus, "sleep", "0.3")

@@ -9,13 +9,13 @@ import pytest
 
 from client.play.session import SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import faces
-from tests.client.real_window.test_window import display, node, start  # noqa: F401  (fixtures)
+from tests.client.real_window.test_window import display, label, node, nodes_named, start  # noqa: F401  (fixtures)
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
 
 
 def plain(ask):
-    """One offered answer: keeps one die, offers nothing, passes, else the first."""
+    """Return one offered answer: keep one die, offer nothing, pass, or else the first."""
     if ask.kind == "keep":
         return next(option for option in ask.options if len(faces(option.dice)) == 1)
     return ask.options[-1] if ask.options[-1] == "pass" else ask.options[0]
@@ -23,12 +23,12 @@ def plain(ask):
 
 @pytest.fixture
 def saved(tmp_path, monkeypatch):
-    """Leaves a saved game in the home of the program, at a moment where the person is asked this."""
+    """Return a function that saves a game in the home of the program, at a moment where the person is asked this."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(kind):
         for seed in range(1, 60):
-            chairs = tuple(SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES))
+            chairs = tuple(SeatSetup(name, "random" if seat else "person") for seat, name in enumerate(NAMES))
             sitting = Sitting.start(Setup("dice_town", chairs, {}, seed), saves=True)
             for _ in range(4000):
                 ask = sitting.ask
@@ -55,21 +55,21 @@ def go_on(program):
 
 
 def ready(id):
-    """The condition that a thing is there and nothing moves."""
+    """Return the condition that a thing is there and nothing moves."""
     return lambda frame: frame["scene"] == "TableScene" and not frame["busy"] and node(frame, id) is not None
 
 
-def pull(program, start, way, pause="0.012"):  # noqa: F811
-    """Press at a point, go a way, let go."""
+def pull(program, start, points, pause="0.012"):  # noqa: F811
+    """Press at a point, move through these points, and let go."""
     steps = ["mousemove", *start, "sleep", "0.05", "mousedown", 1, "sleep", "0.05"]
-    for x, y in way:
+    for x, y in points:
         steps += ["mousemove", x, y, "sleep", pause]
     program.do(*steps, "sleep", "0.1", "mouseup", 1)
 
 
 def middle(thing):
-    x, y, wide, high = thing["rect"]
-    return x + wide // 2, y + high // 2
+    x, y, width, height = thing["rect"]
+    return x + width // 2, y + height // 2
 
 
 def cup_is(phase):
@@ -83,7 +83,10 @@ def test_shake_peek_keep_and_reveal(start, saved):  # noqa: F811
     frame = program.until(cup_is("full"), "The full cup")
     time.sleep(0.3)  # the guard of a new prompt
     x, y = middle(node(frame, "cup"))
-    shake = [(x + side * far, y - 20 - far // 6) for _ in range(6) for side in (1, -1) for far in (30, 70, 30)]
+    shake = []
+    for side in (1, -1) * 6:
+        for distance in (30, 70, 30):
+            shake.append((x + side * distance, y - 20 - distance // 6))
     pull(program, (x, y), shake)
     frame = program.until(cup_is("down"), "The slammed cup")
     assert node(frame, "die.1") is None, "nothing is seen before the peek"
@@ -100,8 +103,8 @@ def test_shake_peek_keep_and_reveal(start, saved):  # noqa: F811
     program.click(node(frame, "answer.keep"))
 
     def cups_are_up(frame):
-        own, neighbours = node(frame, "dice.0"), node(frame, "dice.1")
-        return own is not None and letter in own["label"] and "empty" not in neighbours["label"]
+        own_dice, neighbour_dice = node(frame, "dice.0"), node(frame, "dice.1")
+        return own_dice is not None and letter in own_dice["label"] and "empty" not in neighbour_dice["label"]
 
     program.until(cups_are_up, "Cups up")
 
@@ -113,14 +116,15 @@ def test_bribe_the_sheriff(start, saved):  # noqa: F811
     frame = program.until(ready("purse.dollars"), "The purse")
     time.sleep(0.3)
     x, y = middle(node(frame, "purse.dollars"))
-    left, top, wide, _ = node(frame, "answer.offer")["rect"]
-    pull(program, (x, y), [(x + (left + wide // 2 - x) * step // 10, y + (top - 60 - y) * step // 10)
-                           for step in range(1, 11)])  # fmt: skip
-    laid = {"label": "Offer it"}.items()
-    offers = program.until(lambda frame: laid <= (node(frame, "answer.offer") or {}).items(), "A dollar laid")
-    rival = next((each for each in offers["nodes"] if each["id"].startswith("answer.for.")), None)
-    if rival is not None:
-        program.click(rival)
+    left, top, width, _ = node(frame, "answer.offer")["rect"]
+    points = []
+    for step in range(1, 11):
+        points.append((x + (left + width // 2 - x) * step // 10, y + (top - 60 - y) * step // 10))
+    pull(program, (x, y), points)
+    offers = program.until(lambda frame: label(frame, "answer.offer") == "Offer it", "A dollar laid")
+    rivals = nodes_named(offers, "answer.for.")
+    if rivals:
+        program.click(rivals[0])
         time.sleep(0.15)
     program.click(node(program.seen(), "answer.offer"))
     log = program.until(lambda frame: node(frame, "answer.offer") is None, "The offers")
@@ -133,15 +137,15 @@ def test_rob_somebody(start, saved):  # noqa: F811
     go_on(program)
     frame = program.until(ready("back.1"), "The backs")
     time.sleep(0.3)
-    backs = [each for each in frame["nodes"] if each["id"].startswith("back.")]
-    many = int(node(frame, "sentence")["label"].split("grab ")[1].split()[0])
-    for back in backs[:many]:
+    backs = nodes_named(frame, "back.")
+    count = int(node(frame, "sentence")["label"].split("grab ")[1].split()[0])
+    for back in backs[:count]:
         program.click(back)
         time.sleep(0.15)
     frame = program.until(ready("answer.grab"), "The grab")
     program.click(node(frame, "answer.grab"))
     frame = program.until(lambda frame: node(frame, "back.1") is None, "The grabbed cards")
-    if many > 1:  # different cards were grabbed: one stays
+    if count > 1:  # different cards were grabbed: one stays
         frame = program.until(lambda frame: ready("drawn.1")(frame) or node(frame, "answer.grab") is None, "The choice")
         if node(frame, "drawn.1"):
             time.sleep(0.3)

@@ -5,6 +5,7 @@ Skipped where there is no Xvfb or no xdotool, like ``test_window``; in CI that i
 """
 
 import time
+from itertools import chain
 
 import pytest
 
@@ -23,51 +24,66 @@ from rules.games.raut.board import (
     UseAbility,
     Wear,
 )
-from tests.client.real_window.test_window import display, node, start  # noqa: F401  (fixtures)
+from tests.client.real_window.test_window import display, label, node, start  # noqa: F401  (fixtures)
 from tests.client.real_window.test_window_dice_town import go_on, middle, ready
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
 
 
 def kinds(ask):
-    """Of which kinds the offered answers are."""
+    """Return the types of the offered answers."""
     return {type(option) for option in ask.options}
 
 
 def speakers(ask):
-    """The guests that may lay a talk."""
+    """Return the guests that may lay a talk."""
     return {option.guest for option in ask.options if isinstance(option, LayTalk)}
 
 
 def hospitable(ask):
-    """One offered answer: a guest comes, else the turn ends; drinks are accepted."""
+    """Return one offered answer: a guest comes, else the turn ends; drinks are accepted."""
     if ask.kind != "act":
         return KEEP if KEEP in ask.options else ask.options[0]
-    return next((option for option in ask.options if isinstance(option, Enter) and option.partner == UNNAMED), END)
+    for option in ask.options:
+        if isinstance(option, Enter) and option.partner == UNNAMED:
+            return option
+    return END
 
 
 def matchmaking(ask):
-    """The same, but guests join as soon as they can."""
-    return next((option for option in ask.options if isinstance(option, Join)), None) or hospitable(ask)
+    """Return the same, but let guests join as soon as they can."""
+    for option in ask.options:
+        if isinstance(option, Join):
+            return option
+    return hospitable(ask)
 
 
 def cures(ask):
-    """What guests can do of their own to others at the same table who are no companions."""
+    """Return what guests without companion can do by abilities of their own to others at the same table."""
     pairs = [option[:2] for option in ask.options if isinstance(option, PartWays)]
-    alone = {option[at] for option in ask.options if isinstance(option, Join) for at in (0, 1)}
-    return [option for option in ask.options if isinstance(option, UseAbility) and option.target != option.guest
-            and option.target in alone and not any(option.guest in pair for pair in pairs)]  # fmt: skip
+    paired = {*chain.from_iterable(pairs)}
+    singles = set()
+    for option in ask.options:
+        if isinstance(option, Join):
+            singles.update(option[:2])
+    options = []
+    for option in ask.options:
+        if not isinstance(option, UseAbility) or option.guest in paired:
+            continue
+        if option.target in singles and option.target != option.guest:
+            options.append(option)
+    return options
 
 
 @pytest.fixture
 def saved(tmp_path, monkeypatch):
-    """Leaves a saved game in the home of the program, at a moment ``wanted``; gives its table and what is asked. Until
-    then the person plays like this."""
+    """Return a function that saves a game in the home of the program at the first moment that ``is_wanted``, and
+    returns its table and what is asked. Until then the person plays as ``play`` says."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
-    def save(wanted, play=hospitable):
+    def save(is_wanted, play=hospitable):
         for seed in range(1, 90):
-            chairs = tuple(SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES))
+            chairs = tuple(SeatSetup(name, "random" if seat else "person") for seat, name in enumerate(NAMES))
             sitting = Sitting.start(Setup("raut", chairs, {"first": 0}, seed), saves=True)
             for _ in range(400):
                 ask = sitting.ask
@@ -75,7 +91,7 @@ def saved(tmp_path, monkeypatch):
                     break
                 if not sitting.turn_of_person:
                     sitting.bot_answers()
-                elif wanted(ask):
+                elif is_wanted(ask):
                     sitting.leave()
                     return sitting.view(), ask
                 else:
@@ -88,18 +104,18 @@ def saved(tmp_path, monkeypatch):
 
 
 def card_id(table, kind):
-    """The widget of a card of the hand."""
+    """Return the id of the widget of a card in the hand."""
     return f"card.{table.game.cards[kind].id}"
 
 
 def guest(piece):
-    """The widget of a guest."""
+    """Return the id of the widget of a guest."""
     return f"guest.{piece}"
 
 
 def acted(frame, piece):
-    """Whether a guest is said to have acted."""
-    return "Has acted" in (node(frame, guest(piece)) or {}).get("label", "")
+    """True if a guest is said to have acted."""
+    return "Has acted" in label(frame, guest(piece))
 
 
 def carry(program, start, *points):  # noqa: F811
@@ -107,33 +123,34 @@ def carry(program, start, *points):  # noqa: F811
     steps = ["mousemove", *start, "sleep", "0.1", "mousedown", 1, "sleep", "0.05"]
     for end in points:
         for step in range(1, 9):
-            here = [round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True)]
-            steps += ["mousemove", *here, "sleep", "0.02"]
+            x = round(start[0] + (end[0] - start[0]) * step / 8)
+            y = round(start[1] + (end[1] - start[1]) * step / 8)
+            steps += ["mousemove", x, y, "sleep", "0.02"]
         steps += ["sleep", "0.5"]
         start = end
     program.do(*steps, "mouseup", 1)
 
 
 def edge(card):
-    """Where a card of a hand can be taken, even if the next one lies on it."""
-    x, y, wide, high = card["rect"]
-    return x + min(12, wide // 2), y + high // 2
+    """Return where a card of a hand can be taken, even if the next one lies on it."""
+    x, y, width, height = card["rect"]
+    return x + min(12, width // 2), y + height // 2
 
 
 def floor(frame):
-    """A place of the own salon where nobody stands."""
-    x, y, _, high = node(frame, "salon.0")["rect"]
-    return x + 14, y + high // 2
+    """Return a point of the own salon where nobody stands."""
+    x, y, _, height = node(frame, "salon.0")["rect"]
+    return x + 14, y + height // 2
 
 
-mine = ready("answer.end")
+may_act = ready("answer.end")
 
 
-def settled(program, what):
-    """The next frame in which the person may do something, and the prompt has stood there for a moment."""
-    program.until(mine, what)
+def settled(program, name):
+    """Return the next frame in which the person may do something and the prompt has stood there for a moment."""
+    program.until(may_act, name)
     time.sleep(0.5)
-    return program.until(mine, what)
+    return program.until(may_act, name)
 
 
 def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # noqa: F811
@@ -145,7 +162,9 @@ def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # n
     wear = first[Wear]
     frame = settled(program, "The turn")
     carry(program, edge(node(frame, card_id(table, wear.kind))), middle(node(frame, guest(wear.guest))))
-    frame = program.until(lambda frame: mine(frame) and node(frame, card_id(table, wear.kind)) is None, "The accessory")
+    frame = program.until(
+        lambda frame: may_act(frame) and node(frame, card_id(table, wear.kind)) is None, "The accessory"
+    )
     name = table.game.cards[wear.kind].name["en"]
     assert name in node(frame, guest(wear.guest))["label"]
 
@@ -153,12 +172,12 @@ def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # n
     frame = settled(program, "After the accessory")
     ways = [middle(node(frame, guest(piece))) for piece in (treat.guest, treat.target)]
     carry(program, edge(node(frame, card_id(table, treat.kind))), *ways)
-    program.until(lambda frame: mine(frame) and node(frame, card_id(table, treat.kind)) is None, "The drink")
+    program.until(lambda frame: may_act(frame) and node(frame, card_id(table, treat.kind)) is None, "The drink")
 
     frame = settled(program, "After the drink")
     enter = next(option for option in ask.options if isinstance(option, Enter))
     carry(program, edge(node(frame, card_id(table, enter.kind))), floor(frame))
-    program.until(lambda frame: mine(frame) and node(frame, card_id(table, enter.kind)) is None, "The guest")
+    program.until(lambda frame: may_act(frame) and node(frame, card_id(table, enter.kind)) is None, "The guest")
 
     frame = settled(program, "After the guest")
     talk = next(option for option in ask.options if isinstance(option, LayTalk) and option.guest != treat.guest)
@@ -168,11 +187,11 @@ def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # n
         time.sleep(0.3)
         program.click(node(program.seen(), "choose.1"))
     name = table.game.cards[talk.kind].name["en"]
-    program.until(lambda frame: name in (node(frame, "talk") or {}).get("label", ""), "The talk in force")
+    program.until(lambda frame: name in label(frame, "talk"), "The talk in force")
 
     frame = settled(program, "After the talk")
     program.click(node(frame, "answer.end"))
-    program.until(lambda frame: not mine(frame), "The end of the turn")
+    program.until(lambda frame: not may_act(frame), "The end of the turn")
 
 
 def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
@@ -186,12 +205,12 @@ def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
     time.sleep(0.3)
     program.click(node(frame, "choose.1"))
     frame = settled(program, "The seduction")
-    x, y, wide, high = node(frame, "salon.0")["rect"]
+    x, y, width, height = node(frame, "salon.0")["rect"]
     across, down = middle(node(frame, guest(seduce.target)))
-    assert x <= across <= x + wide and y <= down <= y + high, "the guest has come to the own salon"
+    assert x <= across <= x + width and y <= down <= y + height, "the guest has come to the own salon"
     join = next(option for option in ask.options if isinstance(option, Join) and seduce.guest not in option[:2])
     carry(program, *(middle(node(frame, guest(piece))) for piece in join[:2]))
-    program.until(lambda frame: "ompanion" in (node(frame, guest(join.guest)) or {}).get("label", ""), "Companions")
+    program.until(lambda frame: "ompanion" in label(frame, guest(join.guest)), "Companions")
 
 
 def test_a_fight(start, saved):  # noqa: F811
@@ -205,8 +224,9 @@ def test_a_fight(start, saved):  # noqa: F811
                           "The fight")  # fmt: skip
     if node(frame, "choose.1") is not None:
         time.sleep(0.3)
-        words = {f"choose.{at}": (node(frame, f"choose.{at}") or {}).get("label", "") for at in range(1, 8)}
-        program.click(node(frame, next(id for id, said in words.items() if "Fight" in said)))
+        choices = [f"choose.{number}" for number in range(1, 8)]
+        fight_id = next(id for id in choices if "Fight" in label(frame, id))
+        program.click(node(frame, fight_id))
     program.until(lambda frame: node(frame, guest(fight.target)) is None, "The loser leaves")
 
 
@@ -227,8 +247,9 @@ def test_companions_part_and_a_guest_does_what_it_alone_can(start, saved):  # no
     frame = program.until(lambda frame: node(frame, "choose.1") is not None or acted(frame, use.guest), "The action")
     if node(frame, "choose.1") is not None:  # they might also be companions
         time.sleep(0.3)
-        words = {f"choose.{at}": (node(frame, f"choose.{at}") or {}).get("label", "ompanion") for at in range(1, 8)}
-        program.click(node(frame, next(id for id, said in words.items() if "ompanion" not in said)))
+        choices = [f"choose.{number}" for number in range(1, 8) if node(frame, f"choose.{number}")]
+        action_id = next(id for id in choices if "ompanion" not in label(frame, id))
+        program.click(node(frame, action_id))
     program.until(lambda frame: acted(frame, use.guest), "It has acted")
 
 

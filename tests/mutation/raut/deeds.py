@@ -17,8 +17,8 @@ MUTANTS = [
         "anything may be tried",
         "RA-RULING-07",
         "seducing._with_powers",
-        "for way, strength, defence in ways if strength >= defence",
-        "for way, strength, defence in ways",
+        "if strength >= defence:",
+        "if True:",
         also=(Slip("seducing.seductions", "defence > strength", "False"),),
     ),
     Mutant(

@@ -169,8 +169,8 @@ MUTANTS = [
         "sleepers do not pay the winner",
         "RD-CONTEST-12 RD-CONTEST-18 RD-RULING-77",
         "contest.Contest._in_order",
-        "(seat for seat in self.payers if not table.playing[seat])",
-        "(NOBODY for seat in () if not table.playing[seat])",
+        "order.append(seat)",
+        "pass",
     ),
     Mutant(
         "a drink passed on counts for who drinks it",

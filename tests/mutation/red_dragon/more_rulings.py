@@ -320,8 +320,8 @@ MUTANTS = [
         "only who ties pays the winner",
         "RD-CONTEST-11",
         "contest.Contest._in_order",
-        "awake = from_active(table)",
-        "awake = list(self.seats)",
+        "order = [*from_active(table)]",
+        "order = [*self.seats]",
     ),
     Mutant(
         "last orders leave everybody a coin",

@@ -32,9 +32,9 @@ POISON = game("poison")
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 
 
-def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
-    """A table after so many random answers (fewer if the game is over before)."""
-    table, random = of.new(seats, seed), Random(seed)
+def played_on(seats: int, seed: int, answers: int, rulebook: Game = POISON) -> Table:
+    """Return a table after so many random answers, or fewer if the game is over before."""
+    table, random = rulebook.new(seats, seed), Random(seed)
     for _ in range(answers):
         if table.ask is None:
             break
@@ -42,29 +42,40 @@ def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
     return table
 
 
-def moments(of: Game = POISON) -> Iterator[Table]:
-    """Tables with a pending ask, from the first one to the last cards of a round."""
-    for seats in of.seats:
+def random_moments(rulebook: Game = POISON) -> Iterator[Table]:
+    """Yield tables with a pending ask, from the first one to the last cards of a round."""
+    for seats in rulebook.seats:
         for answers in (0, 1, 9, 20, 30, 37, 44, 51, 70):
-            table = played_on(seats, 10 * seats + answers, answers, of)
+            table = played_on(seats, 10 * seats + answers, answers, rulebook)
             if table.ask is not None:
                 yield table
 
 
-def asked(table: Table) -> int:
+def asked_seat(table: Table) -> int:
     assert table.ask is not None
     return table.ask.seat
 
 
-def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
-    """Where each piece lies that the seat knows; in a loose zone all lie in one place."""
-    loose = table.game.loose(table.seats)
-    return [
-        (zone, 0 if zone in loose else place, piece)
-        for zone, pieces in enumerate(table.zones)
-        for place, piece in enumerate(sorted(pieces) if zone in loose else pieces)
-        if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
-    ]
+def known_places(table: Table, seat: int) -> list[tuple[int, int, int]]:
+    """Return where each piece lies that the seat knows: (zone, place, piece). In a loose zone all lie in place 0."""
+    places: list[tuple[int, int, int]] = []
+    loose_zones = table.game.loose(table.seats)
+    for zone, pieces in enumerate(table.zones):
+        is_loose = zone in loose_zones
+        for place, piece in enumerate(sorted(pieces) if is_loose else pieces):
+            if is_known(table, zone, piece, seat):
+                places.append((zone, 0 if is_loose else place, piece))
+    return places
+
+
+def is_known(table: Table, zone: int, piece: int, seat: int) -> bool:
+    """True if the seat knows this piece in its zone."""
+    return bool((table.known_to[piece] | table.visible_to[zone]) >> seat & 1)
+
+
+def contents(table: Table, zones: set[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the pieces in each of these zones, in any order."""
+    return tuple([tuple(sorted(table.zones[zone])) for zone in zones])
 
 
 # -- the player view --------------------------------------------------------------------------------------------------
@@ -72,8 +83,8 @@ def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
-    for table in moments(ALL[name]):
-        player = PlayerView(table, asked(table), 1)
+    for table in random_moments(ALL[name]):
+        player = PlayerView(table, asked_seat(table), 1)
         assert player.view().save() == views.view(table, player.seat).save()
         assert table.ask is not None
         assert player.ask == table.ask._replace(options=tuple(table.ask.options))
@@ -81,31 +92,32 @@ def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_samples_keep_the_view_and_the_knowledge(name: str) -> None:
-    for table in moments(ALL[name]):
-        player = PlayerView(table, asked(table), 1)
+    for table in random_moments(ALL[name]):
+        player = PlayerView(table, asked_seat(table), 1)
         for _ in range(5):
             sample = player.sample()
             assert views.view(sample, player.seat).save() == player.view().save()
-            assert known(sample, player.seat) == known(table, player.seat)
+            assert known_places(sample, player.seat) == known_places(table, player.seat)
 
 
 def test_samples_differ_from_the_truth_whenever_they_can() -> None:
-    for table in moments():
-        seat = asked(table)
-        unknown = [
-            piece for zone, pieces in enumerate(table.zones) for piece in pieces
-            if not (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
-        ]  # fmt: skip
-        zones = {zone for piece, zone in table.where() if piece in set(unknown)}
+    for table in random_moments():
+        seat = asked_seat(table)
+        unknown_count = 0
+        zones: set[int] = set()
+        for piece, zone in table.where():
+            if not is_known(table, zone, piece, seat):
+                unknown_count += 1
+                zones.add(zone)
         player = PlayerView(table, seat, 1)
-        worlds = {tuple(tuple(sorted(table.zones[zone])) for zone in zones)}
+        worlds = {contents(table, zones)}
         truth = set(worlds)
         for _ in range(40):
             sample = player.sample()
-            worlds.add(tuple(tuple(sorted(sample.zones[zone])) for zone in zones))
+            worlds.add(contents(sample, zones))
         if len(zones) > 1:
             assert worlds - truth, "never imagined anything but the truth"
-        if len(unknown) > 20:
+        if unknown_count > 20:
             assert truth.isdisjoint(worlds - truth) and len(worlds) == 41, "imagined the truth among so many worlds"
 
 
@@ -113,29 +125,29 @@ def test_samples_differ_from_the_truth_whenever_they_can() -> None:
 def test_only_the_seat_that_is_asked_gets_a_chair(name: str) -> None:
     table = played_on(3, 1, 5, ALL[name])
     with pytest.raises(ValueError, match="not asked"):
-        PlayerView(table, (asked(table) + 1) % 3, 1)
+        PlayerView(table, (asked_seat(table) + 1) % 3, 1)
 
 
-def reached(start: Any) -> set[int]:
-    """The ids of all objects that can be got at from one, however: attributes, slots, items, closures, defaults,
-    bound methods. Classes and modules are where it ends, and the globals of functions: those are the program, not what
+def reachable_ids(start: Any) -> set[int]:
+    """Return the ids of all objects that can be reached from one in any way: by attributes, slots, items, closures,
+    defaults, bound methods. It ends at classes, modules and the globals of functions: those are the program, not what
     somebody handed over."""
-    found: dict[int, Any] = {}
-    left = [start]
-    while left:
-        each = left.pop()
-        if id(each) in found or isinstance(each, type | ModuleType):
+    reached_objects: dict[int, Any] = {}
+    unvisited = [start]
+    while unvisited:
+        thing = unvisited.pop()
+        if id(thing) in reached_objects or isinstance(thing, type | ModuleType):
             continue
-        found[id(each)] = each
-        if isinstance(each, FunctionType):
-            left += [each.__closure__, each.__defaults__, each.__kwdefaults__, each.__dict__]
-        elif not isinstance(each, BuiltinFunctionType):
-            left += gc.get_referents(each)
-    return set(found)
+        reached_objects[id(thing)] = thing
+        if isinstance(thing, FunctionType):
+            unvisited += [thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__]
+        elif not isinstance(thing, BuiltinFunctionType):
+            unvisited += gc.get_referents(thing)
+    return set(reached_objects)
 
 
-def parts(table: Table) -> set[int]:
-    """The ids of the table and of everything in it that could change with the game."""
+def changing_ids(table: Table) -> set[int]:
+    """Return the ids of the table and of everything in it that could change with the game."""
     lists = [value for value in vars(table).values() if isinstance(value, list)]
     changing = [table, table.zones, table.visible_to, table.known_to, table.frames, table.sealed, table.chance,
                 table.chance.states, *table.zones, *lists, *table.frames]  # fmt: skip
@@ -144,16 +156,16 @@ def parts(table: Table) -> set[int]:
 
 def test_nothing_leads_from_a_bot_to_the_table() -> None:
     table = played_on(4, 1, 15)
-    truth = parts(table)
+    truth = changing_ids(table)
     # First that the search would find it: as an attribute, in a closure, bound to a method.
     hidden: tuple[Callable[[], Any], ...] = (lambda: table, table.copy)
     for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HANDS[0]]}):
-        assert reached(path) & truth
+        assert reachable_ids(path) & truth
     for name, kind in BOTS.items():
-        bot = kind(PlayerView(table, asked(table), 1))
+        bot = kind(PlayerView(table, asked_seat(table), 1))
         bot.work(5)
         bot.best()
-        assert not reached(bot) & truth, f"{name} can reach the table"
+        assert not reachable_ids(bot) & truth, f"{name} can reach the table"
 
 
 # -- the bots ---------------------------------------------------------------------------------------------------------
@@ -162,33 +174,34 @@ def test_nothing_leads_from_a_bot_to_the_table() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_always_have_an_answer(name: str) -> None:
     for played in ALL.values():
-        for table in moments(played):
-            before = table.digest()
-            bot = BOTS[name](PlayerView(table, asked(table), 3))
+        for table in random_moments(played):
+            digest = table.digest()
+            bot = BOTS[name](PlayerView(table, asked_seat(table), 3))
             assert table.ask is not None
             assert bot.best() in table.ask.options
             bot.work(1)
             assert bot.best() in table.ask.options
-            assert table.digest() == before, "thinking changed the table"
+            assert table.digest() == digest, "thinking changed the table"
 
 
 def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
-    for table in moments():
-        assert len({HeuristicBot(PlayerView(table, asked(table), seed)).best() for seed in range(8)}) == 1
+    for table in random_moments():
+        assert len({HeuristicBot(PlayerView(table, asked_seat(table), seed)).best() for seed in range(8)}) == 1
 
 
 def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
     table = played_on(4, 2, 10)
-    whole, halves = SearchBot(PlayerView(table, asked(table), 1)), SearchBot(PlayerView(table, asked(table), 1))
-    whole.simulate(60)
+    uninterrupted = SearchBot(PlayerView(table, asked_seat(table), 1))
+    interrupted = SearchBot(PlayerView(table, asked_seat(table), 1))
+    uninterrupted.simulate(60)
     for _ in range(3):
-        halves.simulate(20)
-    assert whole.visits() == halves.visits()
-    assert whole.simulations == 60 == sum(whole.visits().values())
-    assert not whole.work(1)
+        interrupted.simulate(20)
+    assert uninterrupted.visits() == interrupted.visits()
+    assert uninterrupted.simulations == 60 == sum(uninterrupted.visits().values())
+    assert not uninterrupted.work(1)
     only = played_on(4, 2, 50)
     assert only.ask is not None and len(only.ask.options) == 1
-    assert SearchBot(PlayerView(only, asked(only), 1)).work(1)
+    assert SearchBot(PlayerView(only, asked_seat(only), 1)).work(1)
 
 
 def test_search_finds_the_only_good_play() -> None:
@@ -218,8 +231,8 @@ def test_search_finds_the_only_good_play() -> None:
         assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
 
 
-@pytest.mark.parametrize(("name", "seats", "least"), [("red_dragon", 4, 40), ("dice_town", 4, 10), ("goblets", 2, 4)])
-def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, least: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "minimum"), [("red_dragon", 4, 40), ("dice_town", 4, 10), ("goblets", 2, 4)])
+def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, minimum: int) -> None:
     met, policy = 0, policy_of(ALL[name])
     for seed in range(4):
         table, random = ALL[name].new(seats, seed), Random(seed)
@@ -232,7 +245,7 @@ def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, leas
                 assert bot.visits() and bad.isdisjoint(bot.visits())
                 met += 1
             asking.answer(table, random.choice(ask.options))
-    assert met >= least, met
+    assert met >= minimum, met
 
 
 # -- the policy of Poison --------------------------------------------------------------------------------------------
@@ -242,31 +255,31 @@ def test_search_tries_nothing_that_only_harms_itself(name: str, seats: int, leas
 def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
     """The same plays, random or by the heuristic, give the same points in the policy's fast copy and on the table."""
     played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
-    of = policy_of(played)
-    for number, table in enumerate(moments(played)):
-        if of.settled(table):
+    policy = policy_of(played)
+    for number, table in enumerate(random_moments(played)):
+        if policy.settled(table):
             continue
         random = Random(number)
-        sketch: Any = Sketch(of, table)  # type: ignore[arg-type]
-        before = table.points[:]
-        while not of.settled(table):
+        sketch: Any = Sketch(policy, table)  # type: ignore[arg-type]
+        old_points = table.points[:]
+        while not policy.settled(table):
             assert table.ask is not None
             assert (sketch.seat, sketch.left > 0) == (table.ask.seat, True)
-            assert sketch.choose() == of.pick(table, random) and sketch.choose() in table.ask.options
+            assert sketch.choose() == policy.pick(table, random) and sketch.choose() in table.ask.options
             option = random.choice((sketch.choose(), *table.ask.options))
             sketch.put(option)
             asking.answer(table, option)
         assert sketch.left == 0
-        assert [old + new for old, new in zip(before, sketch.points(), strict=True)] == table.points
+        assert [old + new for old, new in zip(old_points, sketch.points(), strict=True)] == table.points
 
 
 def test_the_outlook_is_what_the_rules_would_give() -> None:
-    of = policy_of(POISON)
-    for table in moments():
-        quick = of.outlook(table.copy(), Random(1))
-        while not of.settled(table):
-            asking.answer(table, of.choose(table, Random(1)))
-        assert quick == of.verdict(table)
+    policy = policy_of(POISON)
+    for table in random_moments():
+        quick = policy.outlook(table.copy(), Random(1))
+        while not policy.settled(table):
+            asking.answer(table, policy.choose(table, Random(1)))
+        assert quick == policy.verdict(table)
         assert sum(quick) == pytest.approx(1)
 
 
@@ -276,7 +289,7 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
     for _ in range(20):
         if table.ask is None:
             break
-        bot = SearchBot(PlayerView(table, asked(table), 1))
+        bot = SearchBot(PlayerView(table, asked_seat(table), 1))
         bot.simulate(10)
         asking.answer(table, bot.best())
     assert sum(policy_of(ALL["toy"]).verdict(table)) == pytest.approx(1)
@@ -287,8 +300,8 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
 
 def test_heuristics_score_a_quarter_of_what_random_players_do() -> None:
     report = match.run("poison", ["heuristic", "random", "random", "random"], games=40, seed=1)
-    heuristic, *others = [seat["mean_score"] for seat in report["seats"]]
-    assert heuristic <= sum(others) / len(others) / 4
+    heuristic_score, *random_scores = [seat["mean_score"] for seat in report["seats"]]
+    assert heuristic_score <= sum(random_scores) / len(random_scores) / 4
 
 
 def test_search_beats_heuristics() -> None:
@@ -298,11 +311,10 @@ def test_search_beats_heuristics() -> None:
 
 
 def test_a_match_is_the_same_for_any_number_of_workers() -> None:
-    one, two = (
-        match.run("poison", ["search", "heuristic", "random"], games=4, seed=7, workers=workers, iterations=5)
-        for workers in (1, 2)
-    )
-    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    seats = ["search", "heuristic", "random"]
+    by_one_worker = match.run("poison", seats, games=4, seed=7, workers=1, iterations=5)
+    by_two_workers = match.run("poison", seats, games=4, seed=7, workers=2, iterations=5)
+    assert {**by_one_worker, "seconds": 0} == {**by_two_workers, "seconds": 0}
 
 
 def test_ties_share_a_win() -> None:
@@ -330,8 +342,8 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
     assert report["decisions"] >= 3 * 3 * 38
     assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
-    told = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
-    assert all(set(seat) == told for seat in report["seats"])
+    keys = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
+    assert all(set(seat) == keys for seat in report["seats"])
     assert "3/3" in printed.err
 
 
@@ -342,7 +354,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["poison", "--seats", "heuristik,random,random"], "no bot called 'heuristik'; did you mean \"heuristic\"?"),
         (["poison", "--seats", "qqq,random,random"], "there are random, newcomer, heuristic, search"),
@@ -352,32 +364,32 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["poison", "--seats", "heuristic,random,random", "--workers", "0"], "one worker"),
     ],
 )
-def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_matches_that_cannot_be_played(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert match_command.main(arguments) == 2
     printed = capsys.readouterr()
-    assert said in printed.err and not printed.out
+    assert message in printed.err and not printed.out
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str) -> None:
     """Bots choose on the one sample that a view keeps and makes all others from."""
-    for table in moments(ALL[name]):
-        player = PlayerView(table, asked(table), 1)
-        before = player.imagined().save()
+    for table in random_moments(ALL[name]):
+        player = PlayerView(table, asked_seat(table), 1)
+        saved = player.imagined().save()
         policy = policy_of(table.game)
         policy.choose(player.imagined(), player.random)
         policy.shortlist(player.imagined())
-        assert player.imagined().save() == before
+        assert player.imagined().save() == saved
 
 
 def test_a_bot_that_looks_at_nothing_is_given_no_table() -> None:
     table = played_on(3, 1, 5)
-    before = table.save()
-    blind = BlindView(table, asked(table), Random(1))
-    assert id(table) not in reached(blind)
-    assert RandomBot(blind).best() in blind.ask.options and table.save() == before
+    saved = table.save()
+    blind = BlindView(table, asked_seat(table), Random(1))
+    assert id(table) not in reachable_ids(blind)
+    assert RandomBot(blind).best() in blind.ask.options and table.save() == saved
     with pytest.raises(ValueError, match="not asked"):
-        BlindView(table, (asked(table) + 1) % 3, Random(1))
+        BlindView(table, (asked_seat(table) + 1) % 3, Random(1))
 
 
 def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -395,8 +407,8 @@ def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatc
 
 def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
     """Only an answer that is better by more than chance may explain takes its place."""
-    table = next(table for table in moments() if table.ask is not None and len(table.ask.options) > 2)
-    bot = SearchBot(PlayerView(table, asked(table), 1))
+    table = next(table for table in random_moments() if table.ask is not None and len(table.ask.options) > 2)
+    bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     heuristic = bot.best()
     runner = next(runner for option, runner in bot._tree.items() if option != heuristic)
     for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.01, 40, True)):
@@ -407,7 +419,7 @@ def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
 def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
     """So most simulations go to those that may be the best, each compared with the heuristic's on the same tables."""
     table = played_on(4, 2, 10)
-    bot = SearchBot(PlayerView(table, asked(table), 1))
+    bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     bot.simulate(600)
     visits, runners = bot.visits(), bot._tree.values()
     assert min(visits.values()) >= 5 and sum(visits.values()) == 600
@@ -418,7 +430,7 @@ def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
 def test_thinking_is_done_in_short_pieces() -> None:
     """However little time there is, something is done; it may be interrupted between any two answers."""
     table = played_on(4, 2, 10)
-    bot = SearchBot(PlayerView(table, asked(table), 1))
+    bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     steps = 0
     while not bot.work(0, 20):
         steps += 1

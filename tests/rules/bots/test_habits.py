@@ -34,8 +34,8 @@ NEVER = {
 @pytest.mark.parametrize("name", NEVER)
 def test_what_no_heuristic_does(name: str) -> None:
     habits = count_habits(name, "heuristic", 5)
-    shown = {habit: habits[habit] for habit in NEVER[name]}
-    assert not any(shown.values()), shown
+    counts = {habit: habits[habit] for habit in NEVER[name]}
+    assert not any(counts.values()), counts
     assert sum(habits[f"of {habit}"] for habit in NEVER[name]) >= 15, "nothing to be seen"
 
 

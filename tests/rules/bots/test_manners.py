@@ -18,7 +18,7 @@ from rules.kernel import asking
 from rules.tavern.regulars import EVEN, Manner, regulars
 from tests.repeats import repeats
 
-MANNERS = sorted({each.manner for each in regulars().values()})
+MANNERS = sorted({regular.manner for regular in regulars().values()})
 SPITEFUL, FRIENDLY, BOLD = Manner(harm=1.2), Manner(harm=-0.7, slips=0.01), Manner(risk=0.8)
 CAUTIOUS, GREEDY = Manner(risk=-0.8), Manner(gain=1.0)
 GAMES = repeats(120, 64)
@@ -26,35 +26,39 @@ DEALS = 8
 
 
 @cache
-def evening(manner: Manner) -> tuple[float, float]:
-    """Poison, one of this manner among three who are even, on each chair in turn: the share of games won, and how full
-    the cauldrons are that one leaves, as a share of the limit."""
-    played, won, left, plays = game("poison"), 0.0, 0.0, 0
+def results_at_poison(manner: Manner) -> tuple[float, float]:
+    """Return how one of this manner does at Poison among three who are even, on each chair in turn: the share of games
+    won, and how full the cauldrons are that it leaves, as a share of the limit."""
+    rulebook = game("poison")
+    won = filled = 0.0
+    plays = 0
     for number in range(GAMES):
-        mine, table, step = number % 4, played.new(4, number // 4), 0
+        seat, table = number % 4, rulebook.new(4, number // 4)
+        step = 0
         while (ask := table.ask) is not None:
             step += 1
-            own, seed = ask.seat == mine, 1000 * number + step
-            if own:
+            seed = 1000 * number + step
+            if ask.seat == seat:
                 option = make_bot("heuristic", PlayerView(table, ask.seat, seed), manner).best()
             else:
                 option = at_a_glance(table, ask.seat, seed)
             asking.answer(table, option)
-            if own and ask.kind == "play":
-                plays, left = plays + 1, left + table.total[option.place] / played.limit
+            if ask.seat == seat and ask.kind == "play":
+                plays += 1
+                filled += table.total[option.place] / rulebook.limit
         ranks = table.game.ranks(table)
-        won += (ranks[mine] == 1) / ranks.count(1)
-    return won / GAMES, left / plays
+        won += (ranks[seat] == 1) / ranks.count(1)
+    return won / GAMES, filled / plays
 
 
 def test_the_spiteful_leave_fuller_cauldrons_than_the_friendly() -> None:
-    assert evening(SPITEFUL)[1] > evening(FRIENDLY)[1] + 0.01
+    assert results_at_poison(SPITEFUL)[1] > results_at_poison(FRIENDLY)[1] + 0.01
 
 
 @pytest.mark.parametrize("manner", MANNERS, ids=str)
 def test_no_manner_plays_the_fool(manner: Manner) -> None:
     """An even player among even ones wins a quarter."""
-    assert evening(manner)[0] >= 0.10
+    assert results_at_poison(manner)[0] >= 0.10
 
 
 @pytest.mark.parametrize("manner", [EVEN, *MANNERS], ids=str)
@@ -62,14 +66,14 @@ def test_no_manner_plays_the_fool(manner: Manner) -> None:
 def test_every_manner_answers_in_every_game_the_same_each_time(name: str, manner: Manner) -> None:
     tables = [game(name).new(4, 5) for _ in range(2)]
     for step in range(40):
-        given = []
+        answers = []
         for table in tables:
             assert table.ask is not None
             option = make_bot("heuristic", PlayerView(table, table.ask.seat, step), manner).best()
             assert option in table.ask.options
             asking.answer(table, option)
-            given.append(option)
-        assert given[0] == given[1]
+            answers.append(option)
+        assert answers[0] == answers[1]
 
 
 @pytest.mark.parametrize("name", names())
@@ -85,83 +89,82 @@ def test_the_best_bot_follows_its_taste_only_where_that_costs_little() -> None:
     assert table.ask is not None and table.ask.kind == "play"
     bot = SearchBot(PlayerView(table, table.ask.seat, 1), BOLD)
     bot.simulate(200)
-    most = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
-    bot._preferred = taste = next(option for option in bot._tree if option not in (most, bot._heuristic))
-    taken, other = bot._tree[most], bot._tree[taste]
-    taken.squares, other.squares = 0.0, 1.0
-    taken.differences, other.differences = 0.1 * taken.visits, (0.1 - INDULGENCE / 2) * other.visits
+    best = max(bot._tree, key=lambda option: bot._tree[option].gain - bot._tree[option].error)
+    bot._preferred = taste = next(option for option in bot._tree if option not in (best, bot._heuristic))
+    best_edge, taste_edge = bot._tree[best], bot._tree[taste]
+    best_edge.squares, taste_edge.squares = 0.0, 1.0
+    best_edge.differences, taste_edge.differences = 0.1 * best_edge.visits, (0.1 - INDULGENCE / 2) * taste_edge.visits
     assert bot.best() == taste
-    other.differences = (0.1 - 2 * INDULGENCE) * other.visits
-    assert bot.best() == most
+    taste_edge.differences = (0.1 - 2 * INDULGENCE) * taste_edge.visits
+    assert bot.best() == best
 
 
 @cache
-def tastes(name: str, kind: str) -> dict[Manner, list[Any]]:
-    """What each manner would answer to all such questions of a few games of even players."""
-    played = game(name)
-    given: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
+def answers_of_manners(name: str, kind: str) -> dict[Manner, list[Any]]:
+    """Return what each manner would answer to all questions of a kind in a few games of even players."""
+    rulebook = game(name)
+    answers_by_manner: dict[Manner, list[Any]] = {manner: [] for manner in (EVEN, *MANNERS)}
     for seed in range(DEALS):
-        table, step = played.new(4, seed), 0
+        table, step = rulebook.new(4, seed), 0
         while (ask := table.ask) is not None:
             step += 1
             if ask.kind == kind and len(ask.options) > 1:
                 view = PlayerView(table, ask.seat, step)
-                for manner, answers in given.items():
-                    answers.append(bent_policy_of(played, manner).choose(view.imagined(), view.random))
+                for manner, answers in answers_by_manner.items():
+                    answers.append(bent_policy_of(rulebook, manner).choose(view.imagined(), view.random))
             asking.answer(table, at_a_glance(table, ask.seat, step))
-    return given
+    return answers_by_manner
 
 
 def amount(name: str, kind: str, manner: Manner, count: Callable[[Any], int]) -> int:
-    return sum(map(count, tastes(name, kind)[manner]))
+    return sum(map(count, answers_of_manners(name, kind)[manner]))
 
 
 def test_in_dice_town_the_bold_offer_most_and_the_greedy_and_the_cautious_little() -> None:
-    bold, even, cautious, greedy = (
-        amount("dice_town", "offer", manner, lambda answer: 0 if answer == asking.PASS else answer.value)
-        for manner in (BOLD, EVEN, CAUTIOUS, GREEDY)
-    )
-    assert bold > even > greedy and even > cautious
+    def offered(manner: Manner) -> int:
+        return amount("dice_town", "offer", manner, lambda answer: 0 if answer == asking.PASS else answer.value)
+
+    assert offered(BOLD) > offered(EVEN) > offered(GREEDY) and offered(EVEN) > offered(CAUTIOUS)
 
 
 def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_bank() -> None:
-    def kept(manner: Manner, face: int) -> int:
+    def dice_kept(manner: Manner, face: int) -> int:
         return amount("dice_town", "keep", manner, lambda answer: answer.dice >> 3 * face & 7)
 
-    assert kept(SPITEFUL, QUEEN) > kept(EVEN, QUEEN) > kept(FRIENDLY, QUEEN)
-    assert kept(GREEDY, TEN) > kept(EVEN, TEN)
+    assert dice_kept(SPITEFUL, QUEEN) > dice_kept(EVEN, QUEEN) > dice_kept(FRIENDLY, QUEEN)
+    assert dice_kept(GREEDY, TEN) > dice_kept(EVEN, TEN)
 
 
 def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_more() -> None:
-    def said(manner: Manner, *acts: str) -> int:
+    def count_of(manner: Manner, *acts: str) -> int:
         return amount("goblets", "act", manner, lambda answer: getattr(answer, "action", answer) in acts)
 
-    assert said(BOLD, TOAST) > said(CAUTIOUS, TOAST)
-    assert said(GREEDY, "rotate", "swap") > said(EVEN, "rotate", "swap")
-    assert tastes("goblets", "act")[SPITEFUL] != tastes("goblets", "act")[FRIENDLY]
+    assert count_of(BOLD, TOAST) > count_of(CAUTIOUS, TOAST)
+    assert count_of(GREEDY, "rotate", "swap") > count_of(EVEN, "rotate", "swap")
+    assert answers_of_manners("goblets", "act")[SPITEFUL] != answers_of_manners("goblets", "act")[FRIENDLY]
 
 
 def test_at_raut_the_bold_seduce_more_and_the_spiteful_meddle_more() -> None:
-    def done(manner: Manner, *acts: str) -> int:
+    def count_of(manner: Manner, *acts: str) -> int:
         return amount("raut", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
 
-    assert done(BOLD, "seduce") > done(CAUTIOUS, "seduce")
-    assert done(SPITEFUL, "use", "talk", "fight") > done(FRIENDLY, "use", "talk", "fight")
-    assert tastes("raut", "act")[GREEDY] != tastes("raut", "act")[EVEN]
+    assert count_of(BOLD, "seduce") > count_of(CAUTIOUS, "seduce")
+    assert count_of(SPITEFUL, "use", "talk", "fight") > count_of(FRIENDLY, "use", "talk", "fight")
+    assert answers_of_manners("raut", "act")[GREEDY] != answers_of_manners("raut", "act")[EVEN]
 
 
 @pytest.mark.parametrize("name", ["dice_town", "goblets", "raut"])
 def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
     """Each on each chair once, among three of them; who plays like them wins a quarter."""
-    played, won = game(name), 0.0
+    rulebook, won = game(name), 0.0
     for number in range(4 * len(MANNERS)):
-        mine, table, step = number % 4, played.new(4, number), 0
+        seat, table, step = number % 4, rulebook.new(4, number), 0
         while (ask := table.ask) is not None:
             step += 1
             view = PlayerView(table, ask.seat, 1000 * number + step)
-            own = ask.seat == mine
-            bot = make_bot("heuristic", view, MANNERS[number // 4]) if own else make_bot("random", view)
+            is_own_turn = ask.seat == seat
+            bot = make_bot("heuristic", view, MANNERS[number // 4]) if is_own_turn else make_bot("random", view)
             asking.answer(table, bot.best())
         ranks = table.game.ranks(table)
-        won += (ranks[mine] == 1) / ranks.count(1)
+        won += (ranks[seat] == 1) / ranks.count(1)
     assert won / (4 * len(MANNERS)) >= 0.45

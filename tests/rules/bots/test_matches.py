@@ -37,9 +37,9 @@ MINE = f"{__name__}:FirstBot"
 THREE = ["heuristic", "random", "heuristic"]
 
 
-def told(**chosen: Any) -> dict[str, Any]:
-    """The report of a small match, without the time it took."""
-    report = match.run(**{"game": "poison", "seats": THREE, "games": 12, "seed": 4, **chosen})
+def report_of(**settings: Any) -> dict[str, Any]:
+    """Return the report of a small match, without the time it took."""
+    report = match.run(**{"game": "poison", "seats": THREE, "games": 12, "seed": 4, **settings})
     return {**report, "seconds": 0}
 
 
@@ -47,32 +47,34 @@ def told(**chosen: Any) -> dict[str, Any]:
 
 
 def test_wins_are_told_by_bot_seat_and_character() -> None:
-    report = told(game="red_dragon", cards=True)
-    assert [each["bot"] for each in report["by_bot"]] == ["heuristic", "random"]
-    assert [each["games"] for each in report["by_bot"]] == [24, 12]
-    assert [each["seat"] for each in report["by_seat"]] == [0, 1, 2]
+    report = report_of(game="red_dragon", cards=True)
+    assert [row["bot"] for row in report["by_bot"]] == ["heuristic", "random"]
+    assert [row["games"] for row in report["by_bot"]] == [24, 12]
+    assert [row["seat"] for row in report["by_seat"]] == [0, 1, 2]
     for key in ("seats", "by_bot", "by_seat", "characters"):
-        assert sum(each["wins"] for each in report[key]) == pytest.approx(12, abs=0.01), key
-        assert all(low <= each["share"] <= high for each in report[key] for low, high in [each["interval"]])
-    assert sum(each["games"] for each in report["characters"]) == 36
-    for each in report["by_seat"]:
-        assert each["score_interval"][0] <= each["mean_score"] <= each["score_interval"][1]
+        assert sum(row["wins"] for row in report[key]) == pytest.approx(12, abs=0.01), key
+        for row in report[key]:
+            low, high = row["interval"]
+            assert low <= row["share"] <= high
+    assert sum(row["games"] for row in report["characters"]) == 36
+    for row in report["by_seat"]:
+        assert row["score_interval"][0] <= row["mean_score"] <= row["score_interval"][1]
     assert {"drawn", "played", "difference", "interval"} <= set(report["cards"][0])
     assert report["length"]["answers"]["mean"] == pytest.approx(report["decisions"] / 12, abs=0.001)
     assert report["length"]["rounds"] is None, "the Red Dragon Inn knows no rounds"
-    assert told()["length"]["rounds"]["mean"] == 3, "three players of Poison play three rounds"
+    assert report_of()["length"]["rounds"]["mean"] == 3, "three players of Poison play three rounds"
 
 
 def test_watching_cards_changes_no_game() -> None:
-    watched = told(game="red_dragon", cards=True)
+    watched = report_of(game="red_dragon", cards=True)
     cards = watched.pop("cards")
-    assert watched == told(game="red_dragon") and sum(each["played"] for each in cards) > 100
+    assert watched == report_of(game="red_dragon") and sum(card["played"] for card in cards) > 100
 
 
 def test_a_game_can_be_played_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     def length(*options: str) -> float:
-        given = ["raut", "--seats", "random,random,random", "--games", "3", "--json", *options]
-        assert match_command.main(given) == 0
+        arguments = ["raut", "--seats", "random,random,random", "--games", "3", "--json", *options]
+        assert match_command.main(arguments) == 0
         return float(json.loads(capsys.readouterr().out)["length"]["answers"]["mean"])
 
     assert length("--option", "goal=6") < length("--option", "goal=12")
@@ -82,19 +84,23 @@ def test_a_game_can_be_played_with_its_options(capsys: pytest.CaptureFixture[str
 def test_the_table_of_a_match_says_which_seat_was_drawn(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever reads the shares by seat would take seat 0 for the one that begins."""
     keys = [option.key for option in manifest(game).options if isinstance(option, Seat)]
-    given = [game, "--seats", "random,random,random,random", "--games", "2"]
+    arguments = [game, "--seats", "random,random,random,random", "--games", "2"]
 
-    def notes(*more: str) -> list[str]:
-        assert match_command.main([*given, *more]) == 0
+    def notes(*options: str) -> list[str]:
+        assert match_command.main([*arguments, *options]) == 0
         return [line for line in capsys.readouterr().out.splitlines() if "drawn anew" in line]
 
     assert keys and len(notes()) == len(keys)
-    assert all(f"--option {key}=0" in note for key, note in zip(keys, notes(), strict=True))
-    assert notes(*[word for key in keys for word in ("--option", f"{key}=0")]) == []
+    for key, note in zip(keys, notes(), strict=True):
+        assert f"--option {key}=0" in note
+    all_chosen: list[str] = []
+    for key in keys:
+        all_chosen += ["--option", f"{key}=0"]
+    assert notes(*all_chosen) == []
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         (["--option", "gaol=12"], "goal"),
         (["--option", "goal"], "KEY=VALUE"),
@@ -106,27 +112,29 @@ def test_the_table_of_a_match_says_which_seat_was_drawn(game: str, capsys: pytes
     ],
 )
 def test_what_cannot_be_played_is_said(
-    options: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    options: list[str], message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     assert match_command.main(["raut", "--seats", "random,random,random", "--games", "3", *options]) == 2
     printed = capsys.readouterr()
-    assert said in printed.err and not printed.out and "Traceback" not in printed.err
+    assert message in printed.err and not printed.out and "Traceback" not in printed.err
 
 
 def test_a_match_is_written_as_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    files = {kind: tmp_path / f"match.{kind}" for kind in ("json", "csv")}
-    written = [part for kind, path in files.items() for part in (f"--{kind}", str(path))]
-    assert match_command.main(["red_dragon", "--seats", ",".join(THREE), "--games", "6", "--cards", *written]) == 0
+    json_file, csv_file = tmp_path / "match.json", tmp_path / "match.csv"
+    file_options = ["--json", str(json_file), "--csv", str(csv_file)]
+    assert match_command.main(["red_dragon", "--seats", ",".join(THREE), "--games", "6", "--cards", *file_options]) == 0
     assert "mean score" in capsys.readouterr().out
-    report = json.loads(files["json"].read_text(encoding="utf-8"))
-    rows = list(csv.DictReader(StringIO(files["csv"].read_text(encoding="utf-8"))))
+    report = json.loads(json_file.read_text(encoding="utf-8"))
+    rows = list(csv.DictReader(StringIO(csv_file.read_text(encoding="utf-8"))))
     for about, key in (("seat", "by_seat"), ("bot", "by_bot"), ("character", "characters")):
-        found = [(row["wins"], row["share_low"], row["score_high"]) for row in rows if row["about"] == about]
-        assert found == [(str(each["wins"]), str(each["interval"][0]), str(each["score_interval"][1]))
-                         for each in report[key]]  # fmt: skip
+        figures = [(row["wins"], row["share_low"], row["score_high"]) for row in rows if row["about"] == about]
+        expected = []
+        for entry in report[key]:
+            expected.append((str(entry["wins"]), str(entry["interval"][0]), str(entry["score_interval"][1])))
+        assert figures == expected
     cards = [(row["name"], row["drawn"]) for row in rows if row["about"] == "card"]
-    assert cards == [(f"{each['set']}.{each['card']}", str(each["drawn"])) for each in report["cards"]]
+    assert cards == [(f"{entry['set']}.{entry['card']}", str(entry["drawn"])) for entry in report["cards"]]
     assert "\r" not in comma_separated(report)
 
 
@@ -143,10 +151,10 @@ def test_intervals_hold_the_truth() -> None:
 
 
 def test_anybody_may_bring_a_bot() -> None:
-    report = told(seats=[MINE, "random", "random"], games=3)
+    report = report_of(seats=[MINE, "random", "random"], games=3)
     assert report["seats"][0]["bot"] == MINE
     assert find_bot(MINE) is FirstBot and find_bot("random") is RandomBot
-    assert report == told(seats=[MINE, "random", "random"], games=3, workers=2)
+    assert report == report_of(seats=[MINE, "random", "random"], games=3, workers=2)
     with pytest.raises(LookupError, match="cannot be called"):
         find_bot(f"{__name__}:MINE")
 
@@ -155,31 +163,31 @@ def test_anybody_may_bring_a_bot() -> None:
 
 
 def test_a_match_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    whole, path = told(game="red_dragon", cards=True), tmp_path / "match.jsonl"
+    uninterrupted, path = report_of(game="red_dragon", cards=True), tmp_path / "match.jsonl"
     for games in (5, 8):
-        told(game="red_dragon", cards=True, games=games, resume=path)
+        report_of(game="red_dragon", cards=True, games=games, resume=path)
     with path.open("a", encoding="utf-8") as file:
         file.write("[[0, 1, 2], [1.0, 0")  # it was killed while it wrote
-    assert told(game="red_dragon", cards=True, resume=path) == whole
+    assert report_of(game="red_dragon", cards=True, resume=path) == uninterrupted
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 12
-    assert told(game="red_dragon", cards=True, resume=path) == whole, "all has been played"
-    assert told(game="red_dragon", cards=True, games=5, resume=path)["games"] == 5
+    assert report_of(game="red_dragon", cards=True, resume=path) == uninterrupted, "all has been played"
+    assert report_of(game="red_dragon", cards=True, games=5, resume=path)["games"] == 5
 
 
 def test_a_file_goes_on_with_its_own_match_only(tmp_path: Path) -> None:
-    path, other = tmp_path / "match.jsonl", tmp_path / "other.txt"
-    told(games=3, resume=path)
+    path, text_file = tmp_path / "match.jsonl", tmp_path / "other.txt"
+    report_of(games=3, resume=path)
     with pytest.raises(BadMatch, match="another match"):
-        told(games=3, seed=5, resume=path)
-    other.write_text("Dear diary", encoding="utf-8")
+        report_of(games=3, seed=5, resume=path)
+    text_file.write_text("Dear diary", encoding="utf-8")
     with pytest.raises(BadMatch, match="no file of a match"):
-        told(resume=other)
-    assert other.read_text(encoding="utf-8") == "Dear diary"
+        report_of(resume=text_file)
+    assert text_file.read_text(encoding="utf-8") == "Dear diary"
     with pytest.raises(BadMatch):
-        told(resume=tmp_path)
+        report_of(resume=tmp_path)
     path.write_text(path.read_text(encoding="utf-8") + "[1]\n", encoding="utf-8")
     with pytest.raises(BadMatch):
-        told(resume=path)
+        report_of(resume=path)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is another thing on Windows")
@@ -189,35 +197,35 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
     command = [sys.executable, "-m", "rules", "match", "poison", "--seats", ",".join(THREE), "--games", "100000",
                "--workers", workers, "--resume", str(path), "--json"]  # fmt: skip
     # Tests that run in the background ignore Ctrl+C, and what they start would, too.
-    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    obey_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heard
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=obey_interrupts
     ) as running:
         wait_for(lambda: path.exists() and path.read_text(encoding="utf-8").count("\n") > 3)
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=60)
     assert running.returncode == match_command.STOPPED and "Traceback" not in err and "--resume" in err
     report = json.loads(out)
-    kept = MatchFile(path, Match("poison", tuple(THREE), 1)).results
-    assert 3 <= report["games"] <= len(kept) <= report["games"] + 1
+    results = MatchFile(path, Match("poison", tuple(THREE), 1)).results
+    assert 3 <= report["games"] <= len(results) <= report["games"] + 1
     report["seconds"] = 0
-    assert report == told(seed=1, games=report["games"])
+    assert report == report_of(seed=1, games=report["games"])
 
 
 # -- a cluster --------------------------------------------------------------------------------------------------------
 
 
-def wait_for(true: Any, seconds: float = 60) -> None:
-    until = monotonic() + seconds
-    while not true():
-        assert monotonic() < until, "it takes too long"
+def wait_for(condition: Any, seconds: float = 60) -> None:
+    end = monotonic() + seconds
+    while not condition():
+        assert monotonic() < end, "it takes too long"
         sleep(0.02)
 
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers, each in its process: its address, itself, and the workers."""
-    where = tmp_path / "scheduler.json"
+    """Start a scheduler and two workers, each in its process. Yield the address, the scheduler and the workers."""
+    scheduler_file = tmp_path / "scheduler.json"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": Path(__file__).parents[3]}
     with ExitStack() as stack:
 
@@ -227,27 +235,27 @@ def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
             stack.callback(process.kill)
             return process
 
-        scheduler = start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(where))
-        wait_for(lambda: where.exists() and where.read_text(encoding="utf-8").endswith("}"))
-        address = json.loads(where.read_text(encoding="utf-8"))["address"]
+        scheduler = start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(scheduler_file))
+        wait_for(lambda: scheduler_file.exists() and scheduler_file.read_text(encoding="utf-8").endswith("}"))
+        address = json.loads(scheduler_file.read_text(encoding="utf-8"))["address"]
         worker = ("worker", address, "--nthreads", "1", "--no-nanny", "--local-directory", str(tmp_path))
         yield address, [scheduler, *(start(*worker) for _ in range(2))]
 
 
 def test_a_cluster_plays_the_same_match_and_survives_the_loss_of_a_worker(dask: Any) -> None:
     address, (scheduler, *workers) = dask
-    same = {"seats": ["search", "heuristic", "heuristic"], "games": 40, "iterations": 4}
-    seen: list[int] = []
+    settings = {"seats": ["search", "heuristic", "heuristic"], "games": 40, "iterations": 4}
+    counts: list[int] = []
 
-    def progress(done: int, games: int) -> None:
-        seen.append(done)
-        if done == 10:
+    def progress(count: int, games: int) -> None:
+        counts.append(count)
+        if count == 10:
             workers[0].kill()
 
-    assert told(**same, cluster=address, progress=progress) == told(**same)
-    assert seen == [*range(1, 41)] and workers[0].wait() and workers[1].poll() is None
+    assert report_of(**settings, cluster=address, progress=progress) == report_of(**settings)
+    assert counts == [*range(1, 41)] and workers[0].wait() and workers[1].poll() is None
     with pytest.raises(BadMatch, match="scheduler is gone"):
-        told(**same, cluster=address, progress=lambda done, games: scheduler.kill())
+        report_of(**settings, cluster=address, progress=lambda count, games: scheduler.kill())
 
 
 def test_a_worker_with_other_cards_does_not_play() -> None:

@@ -50,18 +50,21 @@ def test_every_answer_has_one_number(name: str) -> None:
         numbering.number("no such answer")
 
 
-def some(name: str) -> list[str]:
-    """A sample of a game's numbered answers."""
+def sample_of_answers(name: str) -> list[str]:
+    """Return a sample of a game's numbered answers."""
     numbering = Numbering(game(name), 4)
-    return [str(len(numbering)), *(repr(numbering.answer(n)) for n in range(0, len(numbering), len(numbering) // 99))]
+    answers = [str(len(numbering))]
+    for number in range(0, len(numbering), len(numbering) // 99):
+        answers.append(repr(numbering.answer(number)))
+    return answers
 
 
 def test_numbers_are_the_same_in_another_process() -> None:
-    load = "from tests.rules.lab.test_lab import names, some"
-    program = f"{load}; print(*(line for name in names() for line in some(name)), sep='\\n')"
-    told = subprocess.run([sys.executable, "-W", "ignore", "-c", program], env={**os.environ, "PYTHONHASHSEED": "7"},
+    load = "from tests.rules.lab.test_lab import names, sample_of_answers"
+    program = f"{load}; print(*(line for name in names() for line in sample_of_answers(name)), sep='\\n')"
+    output = subprocess.run([sys.executable, "-W", "ignore", "-c", program], env={**os.environ, "PYTHONHASHSEED": "7"},
                           cwd=ROOT, capture_output=True, text=True, check=True).stdout  # fmt: skip
-    assert told.splitlines() == [line for name in names() for line in some(name)]
+    assert output.splitlines() == [line for name in names() for line in sample_of_answers(name)]
 
 
 @pytest.mark.parametrize("name", names())
@@ -79,36 +82,38 @@ def test_openspiel_accepts_every_game(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_a_seat_is_told_what_it_may_know_and_forgets_nothing(name: str) -> None:
     """What it was told grows only, ends with its own answers, and is the same in worlds that it cannot tell apart."""
-    played, random, differing = LabGame.new(Room(name, 4), 3), Random(3), 0
+    lab_game, random, differing = LabGame.new(Room(name, 4), 3), Random(3), 0
     for number in range(60):
-        if played.over:
+        if lab_game.over:
             break
-        before, seat = played.histories[:], played.seat
-        again = played.imagined(seat, random)
-        assert again.histories[seat] == before[seat] and [*again.legal()] == [*played.legal()]
-        assert again.observation(seat) == played.observation(seat)
-        world = played.copy()
-        world.table = other_world(played.table, seat, number)
-        differing += world.table.zones != played.table.zones
-        assert world.observation(seat) == played.observation(seat)
-        assert len(world.observation(seat)) == played.room.size
+        old_histories, seat = lab_game.histories[:], lab_game.seat
+        imagined = lab_game.imagined(seat, random)
+        assert imagined.histories[seat] == old_histories[seat] and [*imagined.legal()] == [*lab_game.legal()]
+        assert imagined.observation(seat) == lab_game.observation(seat)
+        world = lab_game.copy()
+        world.table = other_world(lab_game.table, seat, number)
+        differing += world.table.zones != lab_game.table.zones
+        assert world.observation(seat) == lab_game.observation(seat)
+        assert len(world.observation(seat)) == lab_game.room.size
         with pytest.raises(NotOffered):
-            played.answer(-1)
-        choice = random.choice([*played.legal()])
+            lab_game.answer(-1)
+        choice = random.choice([*lab_game.legal()])
         world._note([])
-        copy = played.copy()
+        copy = lab_game.copy()
         copy._note([])
         assert world.histories[seat] == copy.histories[seat]
-        played.answer(choice)
-        assert all(after.startswith(told) for after, told in zip(played.histories, before, strict=True))
-        assert played.histories[seat].startswith(f"{before[seat]}!{choice}/")
+        lab_game.answer(choice)
+        for history, old_history in zip(lab_game.histories, old_histories, strict=True):
+            assert history.startswith(old_history)
+        assert lab_game.histories[seat].startswith(f"{old_histories[seat]}!{choice}/")
     assert differing
 
 
 def test_two_deals_are_told_apart_and_rewards_add_up() -> None:
     room = Room("poison", 4)
     first, second = LabGame.new(room, 1), LabGame.new(room, 2)
-    assert all(one != other for one, other in zip(first.histories, second.histories, strict=True))
+    for history, other_history in zip(first.histories, second.histories, strict=True):
+        assert history != other_history
     random = Random(1)
     while not first.over:
         first.answer(random.choice([*first.legal()]))
@@ -136,8 +141,8 @@ def test_the_page_trains_an_agent(tmp_path: Path) -> None:
     page = (ROOT / "docs/laboratory.md").read_text(encoding="utf-8")
     code = re.search(r"```python\n# learner\.py\n(.*?)```", page, re.S)
     assert code is not None
-    short = re.sub(r"GAMES = \d+", "GAMES = 2", code[1])
-    (tmp_path / "learner.py").write_text(short, encoding="utf-8")
+    short_code = re.sub(r"GAMES = \d+", "GAMES = 2", code[1])
+    (tmp_path / "learner.py").write_text(short_code, encoding="utf-8")
     run = {
         "cwd": tmp_path,
         "env": {**os.environ, "PYTHONPATH": str(ROOT)},
@@ -148,13 +153,14 @@ def test_the_page_trains_an_agent(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "learner.py"], **run)
     assert (tmp_path / "learned.json").exists()
     seats = "learner:Learned,random,random,random"
-    told = subprocess.run([sys.executable, "-m", "rules", "match", "poison", "--seats", seats, "--games", "4"], **run)
-    assert "learner:Learned" in told.stdout
+    command = [sys.executable, "-m", "rules", "match", "poison", "--seats", seats, "--games", "4"]
+    process = subprocess.run(command, **run)
+    assert "learner:Learned" in process.stdout
 
 
 def test_a_library_of_others_leaves_the_sound_alone() -> None:
     code = ("import os; from rules import lab; os.environ.pop('SDL_AUDIODRIVER', 0); lab.library('pettingzoo'); "
             "print('SDL_AUDIODRIVER' in os.environ); os.environ['SDL_AUDIODRIVER'] = 'dummy'; "
             "lab.library('pettingzoo.utils.env'); print(os.environ['SDL_AUDIODRIVER'])")  # fmt: skip
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False", "dummy"]
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert process.stdout.split() == ["False", "dummy"]

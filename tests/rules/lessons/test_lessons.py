@@ -31,16 +31,16 @@ steps:
 """
 
 
-def said(word: str) -> Bilingual:
+def bilingual(word: str) -> Bilingual:
     return Bilingual(ru=word, en=word)
 
 
-def wrong(text: str) -> list[tuple[int, int, str]]:
-    """The places and codes of what is wrong in the text of a lesson."""
-    return [(each.line, each.column, each.code) for each in problems(parse(text, Path("lesson.yaml")))]
+def problems_in(text: str) -> list[tuple[int, int, str]]:
+    """Return the places and codes of what is wrong in the text of a lesson."""
+    return [(problem.line, problem.column, problem.code) for problem in problems(parse(text, Path("lesson.yaml")))]
 
 
-def hint(text: str) -> str:
+def first_problem(text: str) -> str:
     return str(problems(parse(text, Path("lesson.yaml")))[0])
 
 
@@ -82,10 +82,10 @@ def test_the_hostess_promises_as_many_minutes_as_the_menu(path: Path) -> None:
         for words in (step.say, step.otherwise):
             for text in (words.ru, words.en) if words is not None else ():
                 if re.search("минут|minute", text, re.IGNORECASE):
-                    found = MINUTES.search(text)
-                    assert found is not None, text
+                    match = MINUTES.search(text)
+                    assert match is not None, text
                     promised += 1
-                    assert NUMBERS[(found[1] or found[2]).lower()] == file.minutes, text
+                    assert NUMBERS[(match[1] or match[2]).lower()] == file.minutes, text
     assert promised >= 2, "in both languages"
 
 
@@ -93,7 +93,7 @@ def test_the_hostess_promises_as_many_minutes_as_the_menu(path: Path) -> None:
 
 
 def test_a_short_lesson_is_one() -> None:
-    assert wrong(SHORT) == []
+    assert problems_in(SHORT) == []
 
 
 @pytest.mark.parametrize(
@@ -118,20 +118,20 @@ def test_a_short_lesson_is_one() -> None:
 def test_a_slip_is_told_where_it_stands(old: str, new: str, place: tuple[int, int, str], about: str) -> None:
     text = SHORT.replace(old, new, 1)
     assert text != SHORT
-    assert place in wrong(text), wrong(text)
+    assert place in problems_in(text), problems_in(text)
     assert about in "\n".join(map(str, problems(parse(text, Path("lesson.yaml")))))
 
 
 def test_a_further_answer_is_tried_to_the_end() -> None:
     """The seven would make it fourteen: then Bob and Cy play too, but Ann has taken the five."""
     text = SHORT.replace("Ann plays R2 to C1\n", "Ann plays R2 to C1\n    or: [Ann plays R7 to C2]\n")
-    assert wrong(text) == [(9, 10, "FAILED")]
-    assert wrong(text.replace("R7 to C2", "R7 to C1")) == []
+    assert problems_in(text) == [(9, 10, "FAILED")]
+    assert problems_in(text.replace("R7 to C2", "R7 to C1")) == []
 
 
 def test_who_is_not_asked_cannot_be_asked_for() -> None:
     text = SHORT + "  - {do: Ann plays R7 to C1, say: {ru: а, en: a}}\n  - {do: Bob plays R1 to C1}\n"
-    assert "over" in hint(text) or "asked" in hint(text)
+    assert "over" in first_problem(text) or "asked" in first_problem(text)
 
 
 def test_a_bad_lesson_is_not_given(tmp_path: Path) -> None:
@@ -152,21 +152,21 @@ def test_lessons_of_fans_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     for folder in ("cards/poison/lessons", "packages/poison/brews/lessons", "packages/poison/brews/cards"):
         (tmp_path / folder).mkdir(parents=True)
-    own, packed = (
-        tmp_path / folder / "poison.yaml" for folder in ("cards/poison/lessons", "packages/poison/brews/lessons")
-    )
-    for file in (own, packed):
+    own_lesson = tmp_path / "cards/poison/lessons/poison.yaml"
+    packed_lesson = tmp_path / "packages/poison/brews/lessons/poison.yaml"
+    for file in (own_lesson, packed_lesson):
         file.write_text(SHORT, encoding="utf-8")
-    found = [title.path for title in lessons_of("poison")]
-    assert found[0] == locations.resource("data", "lessons", "poison.yaml") and set(found[1:]) == {own, packed}
-    assert len({locations.lesson_id(path) for path in found}) == 3
-    assert own not in [title.path for title in lessons_of("raut")]
+    paths = [title.path for title in lessons_of("poison")]
+    assert paths[0] == locations.resource("data", "lessons", "poison.yaml")
+    assert set(paths[1:]) == {own_lesson, packed_lesson}
+    assert len({locations.lesson_id(path) for path in paths}) == 3
+    assert own_lesson not in [title.path for title in lessons_of("raut")]
 
 
 def test_the_lesson_of_the_page_has_no_mistakes() -> None:
     text = locations.resource("docs", "lessons.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
-    assert wrong(example) == []
+    assert problems_in(example) == []
 
 
 def test_page_and_schema_are_up_to_date() -> None:
@@ -194,51 +194,50 @@ def test_a_lesson_of_a_package_is_played_with_its_cards(tmp_path: Path, monkeypa
         (home / folder).mkdir(parents=True)
         (home / folder / "first.yaml").write_text(text, encoding="utf-8")
     with_card = SHORT.replace("hand: [R2, R7]", "hand: [R2, B3]")
-    assert [code for *_, code in wrong(with_card)] == ["UNKNOWN-NAME"], "the cards of others are not in play"
-    mine = with_card.replace("seats:", "sets: [brews]\nseats:").replace("point: [C1, Ann, R2]", "point: [B3]")
-    assert wrong(mine) == []
-    assert wrong(mine.replace("[brews]", "[brew]")) == [(3, 8, "UNKNOWN-NAME")]
-    (home / "lessons" / "first.yaml").write_text(mine, encoding="utf-8")
-    found = lesson(lessons_of("poison")[1].path)
-    assert "B3" in {card.id for card in found.beginning.game.cards}
+    assert [code for *_, code in problems_in(with_card)] == ["UNKNOWN-NAME"], "the cards of others are not in play"
+    with_set = with_card.replace("seats:", "sets: [brews]\nseats:").replace("point: [C1, Ann, R2]", "point: [B3]")
+    assert problems_in(with_set) == []
+    assert problems_in(with_set.replace("[brews]", "[brew]")) == [(3, 8, "UNKNOWN-NAME")]
+    (home / "lessons" / "first.yaml").write_text(with_set, encoding="utf-8")
+    package_lesson = lesson(lessons_of("poison")[1].path)
+    assert "B3" in {card.id for card in package_lesson.beginning.game.cards}
 
 
 # -- how a lesson goes ------------------------------------------------------------------------------------------------
 
 
 def test_words_wait_for_a_word_and_questions_for_an_answer() -> None:
-    course = LessonCourse(
-        [LessonStep(say=said("one")), LessonStep(say=said("two"), do="Ann passes"), LessonStep(free=True)]
-    )
+    steps = [LessonStep(say=bilingual("one")), LessonStep(say=bilingual("two"), do="Ann passes"), LessonStep(free=True)]
+    course = LessonCourse(steps)
     assert course.waits_for_next and not course.awaits_answer and course.judge("Ann passes") is Judgement.EARLY
     assert not course.acknowledge()
-    assert (
-        course.awaits_answer and course.expected_answer == "Ann passes" and course.judge("Ann waits") is Judgement.OTHER
-    )
+    assert course.awaits_answer and course.expected_answer == "Ann passes"
+    assert course.judge("Ann waits") is Judgement.OTHER
     course.take_answer("Ann passes")
-    assert (
-        not course.is_guided and not course.is_over and course.words == said("two") and course.expected_answer is None
-    )
+    assert not course.is_guided and not course.is_over
+    assert course.words == bilingual("two") and course.expected_answer is None
     course.acknowledge()
     assert course.is_over
 
 
 def test_a_mistake_is_told_and_taken_back() -> None:
-    mistake = TaughtMistake(do="Ann errs", others=["Bob laughs"], say=said("alas"))
-    course = LessonCourse([LessonStep(say=said("try"), do="Ann passes", mistake=mistake), LessonStep(free=True)])
+    mistake = TaughtMistake(do="Ann errs", others=["Bob laughs"], say=bilingual("alas"))
+    steps = [LessonStep(say=bilingual("try"), do="Ann passes", mistake=mistake), LessonStep(free=True)]
+    course = LessonCourse(steps)
     course.take_answer("Ann errs")
     assert course.made_mistake and course.script == ["Bob laughs"] and not course.awaits_answer
     course.advance_script()
-    assert course.explains_mistake and course.words == said("alas")
+    assert course.explains_mistake and course.words == bilingual("alas")
     assert course.acknowledge()
-    assert course.awaits_answer and course.step_index == 0 and course.words == said("try") and not course.made_mistake
+    assert course.awaits_answer and course.step_index == 0
+    assert course.words == bilingual("try") and not course.made_mistake
     course.take_answer("Ann passes")
     assert course.step_index == 1
 
 
 def test_a_mistake_alone_is_what_is_asked_for() -> None:
-    mistake = TaughtMistake(do="Ann errs", say=said("alas"))
-    course = LessonCourse([LessonStep(say=said("try"), mistake=mistake), LessonStep(say=said("now"))])
+    mistake = TaughtMistake(do="Ann errs", say=bilingual("alas"))
+    course = LessonCourse([LessonStep(say=bilingual("try"), mistake=mistake), LessonStep(say=bilingual("now"))])
     assert course.expected_answer == "Ann errs"
     course.take_answer("Ann errs")
     assert course.explains_mistake and course.acknowledge()
@@ -246,7 +245,7 @@ def test_a_mistake_alone_is_what_is_asked_for() -> None:
 
 
 def test_others_play_by_themselves() -> None:
-    course = LessonCourse([LessonStep(say=said("look"), others=["Bob passes"]), LessonStep(others=["Cy passes"])])
+    course = LessonCourse([LessonStep(say=bilingual("look"), others=["Bob passes"]), LessonStep(others=["Cy passes"])])
     course.acknowledge()
     assert course.script == ["Bob passes"] and not course.waits_for_next
     course.advance_script()

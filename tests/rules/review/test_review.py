@@ -36,7 +36,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot")
 
 
 def played(name: str = "poison", path: Path | None = None, last: int = 10_000, bot: str = "random") -> Record:
-    """A game that bots have played, or its first answers."""
+    """Return a game that bots have played, or its first answers."""
     played = game(name)
     header = Header(name, NAMES, 3, {played.cardset.name: played.cardset.digest}, players=(bot,) * 4)
     record = Record(played, header, path)
@@ -47,7 +47,7 @@ def played(name: str = "poison", path: Path | None = None, last: int = 10_000, b
     return record
 
 
-def thought(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> list[float]:
+def mean_chances(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> list[float]:
     sums = Sums(table.seats)
     for chances in playouts(table, seat, count, seed):
         if chances is not None:
@@ -55,16 +55,16 @@ def thought(table: Table, seat: int | None, seed: int = 1, count: int = 20) -> l
     return sums.means
 
 
-def decided(table: Table, text: str, seed: int = 5) -> Decision:
+def judged(table: Table, text: str, seed: int = 5) -> Decision:
     assert table.ask is not None
-    found = [one for one in judge(table, table.ask.seat, 0, text, NAMES, seed) if one is not None]
-    assert len(found) == 1
-    return found[0]
+    steps = judge(table, table.ask.seat, 0, text, NAMES, seed)
+    (decision,) = filter(None, steps)
+    return decision
 
 
 @pytest.fixture(scope="module")
-def short() -> Record:
-    """The end of a game: the last round is about to be counted."""
+def game_end() -> Record:
+    """Return the end of a game: the last round is about to be counted."""
     return played()
 
 
@@ -77,10 +77,10 @@ def test_what_one_cannot_know_does_not_change_what_one_is_told(name: str) -> Non
     table = played(name, last=41).table
     assert table.ask is not None
     seat = table.ask.seat
-    other = determinize(table, seat, Chance.seeded(77, (STREAM,)))
-    assert other.zones != table.zones
-    assert thought(other, seat) == thought(table, seat)
-    assert thought(other, seat, seed=2) != thought(table, seat)
+    sample = determinize(table, seat, Chance.seeded(77, (STREAM,)))
+    assert sample.zones != table.zones
+    assert mean_chances(sample, seat) == mean_chances(table, seat)
+    assert mean_chances(sample, seat, seed=2) != mean_chances(table, seat)
 
 
 @pytest.mark.parametrize("name", names())
@@ -88,14 +88,14 @@ def test_a_decision_is_judged_by_what_was_known(name: str) -> None:
     table = played(name, last=41).table
     assert table.ask is not None
     text = notation.write(table, table.ask.options[-1], NAMES)
-    other = determinize(table, table.ask.seat, Chance.seeded(77, (STREAM,)))
-    assert decided(other, text) == decided(table, text)
+    sample = determinize(table, table.ask.seat, Chance.seeded(77, (STREAM,)))
+    assert judged(sample, text) == judged(table, text)
 
 
 def test_the_true_table_tells_more_than_one_knew() -> None:
     table = played(last=41).table
-    other = determinize(table, 0, Chance.seeded(77, (STREAM,)))
-    assert thought(table, None) != thought(other, None)
+    sample = determinize(table, 0, Chance.seeded(77, (STREAM,)))
+    assert mean_chances(table, None) != mean_chances(sample, None)
 
 
 def test_sharpened_chances_add_up_and_keep_their_order() -> None:
@@ -105,19 +105,19 @@ def test_sharpened_chances_add_up_and_keep_their_order() -> None:
 
 
 def test_more_playouts_leave_less_doubt() -> None:
-    few, many = Sums(2), Sums(2)
-    for at in range(400):
-        chances = (0.9, 0.1) if at % 2 else (0.2, 0.8)
-        many.add(chances)
-        if at < 10:
-            few.add(chances)
-    (doubtful, _), (sure, _) = estimates(few), estimates(many)
+    ten_playouts, all_playouts = Sums(2), Sums(2)
+    for number in range(400):
+        chances = (0.9, 0.1) if number % 2 else (0.2, 0.8)
+        all_playouts.add(chances)
+        if number < 10:
+            ten_playouts.add(chances)
+    (doubtful, _), (sure, _) = estimates(ten_playouts), estimates(all_playouts)
     assert doubtful.chance == pytest.approx(sure.chance) == pytest.approx(0.55)
     assert 5 * sure.error < doubtful.error < 0.2
-    same = Sums(2)
+    agreeing = Sums(2)
     for _ in range(3):
-        same.add((1.0, 0.0))
-    assert estimates(same)[0].error > 0.05  # three that agree are no proof
+        agreeing.add((1.0, 0.0))
+    assert estimates(agreeing)[0].error > 0.05  # three that agree are no proof
 
 
 def test_nobody_tells_what_another_seat_is_in_the_middle_of() -> None:
@@ -132,32 +132,36 @@ def test_nobody_tells_what_another_seat_is_in_the_middle_of() -> None:
 # -- decisions --------------------------------------------------------------------------------------------------------
 
 
-def taken(table: Table) -> dict[str, int]:
-    """For each answer how much poison it makes the seat take at once."""
+def poison_taken(table: Table) -> dict[str, int]:
+    """Return for each answer how much poison it makes the seat take at once."""
     assert table.ask is not None
-    pile, found = table.game.zone_names(4).index(f"pile.{table.ask.seat}"), {}
+    pile = table.game.zone_names(4).index(f"pile.{table.ask.seat}")
+    poison_by_answer: dict[str, int] = {}
     for option in table.ask.options:
         twin = table.copy()
         asking.answer(twin, option)
-        more = [piece for piece in twin.zones[pile] if piece not in table.zones[pile]]
-        found[notation.write(table, option, NAMES)] = sum(table.game.card_id(piece) == "X" for piece in more)
-    return found
+        new_pieces = [piece for piece in twin.zones[pile] if piece not in table.zones[pile]]
+        new_cards = [table.game.card_id(piece) for piece in new_pieces]
+        poison_by_answer[notation.write(table, option, NAMES)] = new_cards.count("X")
+    return poison_by_answer
 
 
 def test_a_blunder_is_found() -> None:
     """To take a cauldron with two poisons, when there are harmless answers."""
-    table, tried = next(
-        (table, tried)
-        for table in played(bot="heuristic").past
-        if table.ask is not None and table.ask.kind == "play"
-        and max((tried := taken(table)).values()) >= 2 and min(tried.values()) == 0
-    )  # fmt: skip
-    worst = max(tried, key=lambda text: tried[text])
-    decision = decided(table, worst)
+    for table in played(bot="heuristic").past:
+        if table.ask is None or table.ask.kind != "play":
+            continue
+        poison_by_answer = poison_taken(table)
+        if max(poison_by_answer.values()) >= 2 and min(poison_by_answer.values()) == 0:
+            break
+    else:
+        raise AssertionError("nobody could blunder")
+    worst = max(poison_by_answer, key=poison_by_answer.__getitem__)
+    decision = judged(table, worst)
     assert decision.is_mistake and decision.gain.chance < -0.02
-    assert tried[decision.best] == 0
+    assert poison_by_answer[decision.best] == 0
     assert decision.played_chance.chance < decision.considered[0].chance.chance
-    best = decided(table, decision.best)
+    best = judged(table, decision.best)
     assert not best.is_mistake and best.gain == (0.0, 0.0)
 
 
@@ -170,48 +174,49 @@ def test_a_review_is_made_in_small_steps_and_once(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("rules.review.decisions.SEARCHED", 10)
     record = played(path=tmp_path / "one.game")
     review = Review(record, 1)
-    heard = [review.progress]
+    progress = [review.progress]
     assert review.balance is None and len(review.moments) == 1  # how it ended is known at once
     early = 0
     while not review.step():
-        heard.append(review.progress)
-        early = len(review.moments) if heard[-1] < 0.5 else early
-    assert heard == sorted(heard) and heard[0] < 0.1 and heard[-1] <= 1
+        progress.append(review.progress)
+        early = len(review.moments) if progress[-1] < 0.5 else early
+    assert progress == sorted(progress) and progress[0] < 0.1 and progress[-1] <= 1
     assert early > 1, "one can look at the curve before it is finished"
     assert review.work(1) and review.done and review.progress == 1
-    own = [
-        at for at, table in enumerate(record.past) if table.ask and table.ask.seat == 1 and len(table.ask.options) > 1
-    ]
-    assert [one.moment for one in review.decisions] == own
-    assert {one.moment for one in review.moments} >= {*own, len(record.past)}
+    own_decisions = []
+    for index, table in enumerate(record.past):
+        if table.ask and table.ask.seat == 1 and len(table.ask.options) > 1:
+            own_decisions.append(index)
+    assert [decision.moment for decision in review.decisions] == own_decisions
+    assert {decision.moment for decision in review.moments} >= {*own_decisions, len(record.past)}
     balance = review.balance
     assert balance is not None
     assert balance.start + balance.skill.chance + balance.luck == pytest.approx(balance.won)
     record.close()
 
-    again = Record.resume(tmp_path / "one.game", game_of, append=False)
-    kept = Review(again, 1)
-    assert kept.done and kept.moments == review.moments and kept.decisions == review.decisions
-    assert kept.turns == review.turns and kept.balance == review.balance
-    assert not Review(again, 2).done, "each seat has its own"
+    resumed = Record.resume(tmp_path / "one.game", game_of, append=False)
+    saved_review = Review(resumed, 1)
+    assert saved_review.done and saved_review.moments == review.moments and saved_review.decisions == review.decisions
+    assert saved_review.turns == review.turns and saved_review.balance == review.balance
+    assert not Review(resumed, 2).done, "each seat has its own"
     file = review.path
     assert file is not None
     file.write_text(file.read_text().replace("0", "1"), encoding="utf-8")
-    damaged = Review(again, 1)
+    damaged = Review(resumed, 1)
     assert not damaged.done and not damaged.work(0)
 
 
-def test_the_same_game_gives_the_same_review(monkeypatch: pytest.MonkeyPatch, short: Record) -> None:
+def test_the_same_game_gives_the_same_review(monkeypatch: pytest.MonkeyPatch, game_end: Record) -> None:
     """However the time is cut into slices."""
     monkeypatch.setattr("rules.review.review.SEAT_PLAYOUTS", 4)
     monkeypatch.setattr("rules.review.decisions.COMPARED", 4)
     monkeypatch.setattr("rules.review.decisions.SEARCHED", 4)
-    one, other = Review(short, 0), Review(short, 0)
-    while not one.work(0):
+    in_steps, in_slices = Review(game_end, 0), Review(game_end, 0)
+    while not in_steps.work(0):
         pass
-    while not other.work(1000):
+    while not in_slices.work(1000):
         pass
-    assert one.moments == other.moments and one.decisions == other.decisions
+    assert in_steps.moments == in_slices.moments and in_steps.decisions == in_slices.decisions
 
 
 def test_a_game_that_goes_on_cannot_be_reviewed() -> None:
@@ -219,12 +224,12 @@ def test_a_game_that_goes_on_cannot_be_reviewed() -> None:
         Review(played(last=20), 0)
 
 
-def test_turning_points_are_where_the_chance_changed_most(monkeypatch: pytest.MonkeyPatch, short: Record) -> None:
+def test_turning_points_are_where_the_chance_changed_most(monkeypatch: pytest.MonkeyPatch, game_end: Record) -> None:
     monkeypatch.setattr("rules.review.review.SEAT_PLAYOUTS", repeats(96, 32))
     monkeypatch.setattr("rules.review.review.TRUE_PLAYOUTS", repeats(48, 16))
     monkeypatch.setattr("rules.review.review.CLOSER_PLAYOUTS", repeats(256, 96))
     monkeypatch.setattr("rules.review.decisions.SEARCHED", repeats(250, 100))
-    review = Review(short, 0)
+    review = Review(game_end, 0)
     while not review.work(1000):
         pass
     turns = review.turns
@@ -234,8 +239,8 @@ def test_turning_points_are_where_the_chance_changed_most(monkeypatch: pytest.Mo
         assert turn.change == pytest.approx(chances[turn.last] - chances[turn.first])
         assert abs(turn.change) >= 0.06
     assert review.mistakes, "somebody who plays at random makes mistakes"
-    assert all(one.is_mistake and one.played != one.best for one in review.mistakes)
-    losses = [one.gain.chance for one in review.mistakes]
+    assert all(mistake.is_mistake and mistake.played != mistake.best for mistake in review.mistakes)
+    losses = [mistake.gain.chance for mistake in review.mistakes]
     assert losses == sorted(losses)
 
 
@@ -244,17 +249,20 @@ def test_turning_points_are_where_the_chance_changed_most(monkeypatch: pytest.Mo
 
 def test_calibration_sees_who_is_too_sure() -> None:
     """Of ten games with a favourite at 90 %, only six are won: sharpness under 1 mends that."""
-    found = [Halfway(((0.9, 0.1),), ((0.6, 0.4),), (1.0, 0.0) if at < 6 else (0.0, 1.0)) for at in range(10)]
-    assert mean_gap(bins_of(predictions(found, 1.0), 2)) == pytest.approx(0.3)
-    assert mean_gap(bins_of(predictions(found, 1.0, hidden=True), 2)) == pytest.approx(0.0)
-    sharpness = best_sharpness(found)
+    won = Halfway(((0.9, 0.1),), ((0.6, 0.4),), (1.0, 0.0))
+    lost = Halfway(((0.9, 0.1),), ((0.6, 0.4),), (0.0, 1.0))
+    halfways = [won] * 6 + [lost] * 4
+    assert mean_gap(bins_of(predictions(halfways, 1.0), 2)) == pytest.approx(0.3)
+    assert mean_gap(bins_of(predictions(halfways, 1.0, hidden=True), 2)) == pytest.approx(0.0)
+    sharpness = best_sharpness(halfways)
     assert 0.1 <= sharpness < 0.4
-    assert mean_gap(bins_of(predictions(found, sharpness), 2)) < 0.05
+    assert mean_gap(bins_of(predictions(halfways, sharpness), 2)) < 0.05
 
 
 def test_luck_alone_widens_the_worst_bin_of_few_games() -> None:
-    few, many = ([(0.1, 1.0), (0.2, 0.0), (0.3, 0.0), (0.4, 0.0)] * games for games in (50, 2000))
-    (usual, rare), (narrow, _) = widest_gap_by_luck(few, 4), widest_gap_by_luck(many, 4)
+    one_game = [(0.1, 1.0), (0.2, 0.0), (0.3, 0.0), (0.4, 0.0)]
+    few_games, many_games = one_game * 50, one_game * 2000
+    (usual, rare), (narrow, _) = widest_gap_by_luck(few_games, 4), widest_gap_by_luck(many_games, 4)
     assert 0.05 < usual < rare < 0.4 and narrow < usual / 3
 
 
@@ -265,31 +273,33 @@ def test_the_true_table_has_a_sharpness_of_its_own() -> None:
 
 
 def test_a_lead_at_dice_town_counts_for_more_towards_the_end() -> None:
-    table = next(
-        table for table in played("dice_town", last=80).past
-        if isinstance(table, DiceTownTable) and table.ask is not None and table.ask.kind == "round" and table.round > 1
-    )  # fmt: skip
-    richer, late = table.copy(), table.copy()
+    for table in played("dice_town", last=80).past:
+        assert isinstance(table, DiceTownTable)
+        if table.ask is not None and table.ask.kind == "round" and table.round > 1:
+            break
+    else:
+        raise AssertionError("no second round was counted")
+    richer, late_table = table.copy(), table.copy()
     richer.dollars[1] += 12
-    late.mine = 2
-    later = late.copy()
-    later.dollars[1] += 12
+    late_table.mine = 2
+    late_richer = late_table.copy()
+    late_richer.dollars[1] += 12
     assert sum(likelihood(table)) == pytest.approx(1)
     early_gain = likelihood(richer)[1] - likelihood(table)[1]
-    late_gain = likelihood(later)[1] - likelihood(late)[1]
+    late_gain = likelihood(late_richer)[1] - likelihood(late_table)[1]
     assert late_gain > 2 * early_gain > 0
 
 
 def test_the_middle_of_a_game_is_looked_at_the_same_way_every_time() -> None:
-    tried = Calibration("poison", 3, "heuristic", 0, 1, 5, 0.5)
-    found = play_halfway((tried, 2))
-    assert found == play_halfway((tried, 2))
-    assert all(sum(chances) == pytest.approx(1) for chances in found.seat_playouts)
-    assert sum(found.win_shares) == pytest.approx(1)
+    calibration = Calibration("poison", 3, "heuristic", 0, 1, 5, 0.5)
+    halfway = play_halfway((calibration, 2))
+    assert halfway == play_halfway((calibration, 2))
+    assert all(sum(chances) == pytest.approx(1) for chances in halfway.seat_playouts)
+    assert sum(halfway.win_shares) == pytest.approx(1)
 
 
 def test_chances_half_way_come_true() -> None:
     """Measured over games other than those that sharpness was fitted on."""
-    tried = Calibration("poison", 4, "heuristic", 0, 7, 30, 0.45)
-    found = [play_halfway((tried, number)) for number in range(repeats(200, 120))]
-    assert mean_gap(bins_of(predictions(found, 1.0))) < 0.05
+    calibration = Calibration("poison", 4, "heuristic", 0, 7, 30, 0.45)
+    halfways = [play_halfway((calibration, number)) for number in range(repeats(200, 120))]
+    assert mean_gap(bins_of(predictions(halfways, 1.0))) < 0.05

@@ -36,41 +36,48 @@ regulars:
 
 
 def problems(old: str, new: str) -> list[Problem]:
-    """What is told of the sample when something in it is replaced."""
+    """Return what is wrong with the sample when something in it is replaced."""
     assert old in SAMPLE
     return regulars.read_regulars(parse(SAMPLE.replace(old, new), Path("regulars.yaml")))[1]
 
 
 def test_the_file_is_whole_and_there_are_twelve_and_more() -> None:
-    _, found = regulars.read_regulars(read(FILE))
-    assert found == [] and len(ALL) >= 12
-    assert {each.manner for each in ALL} >= {regulars.Manner(risk=-0.8), regulars.Manner(gain=1.0)}
-    assert len({each.manner for each in ALL}) >= 5
+    _, mistakes = regulars.read_regulars(read(FILE))
+    assert mistakes == [] and len(ALL) >= 12
+    assert {regular.manner for regular in ALL} >= {regulars.Manner(risk=-0.8), regulars.Manner(gain=1.0)}
+    assert len({regular.manner for regular in ALL}) >= 5
 
 
 def test_no_two_have_a_name_or_a_face_in_common() -> None:
     for language in LANGUAGES:
-        assert len({each.name[language] for each in ALL}) == len(ALL)
-    assert len({each.art for each in ALL}) == len(ALL)
+        assert len({regular.name[language] for regular in ALL}) == len(ALL)
+    assert len({regular.art for regular in ALL}) == len(ALL)
 
 
-@pytest.mark.parametrize("regular", ALL, ids=lambda each: each.id)
+@pytest.mark.parametrize("regular", ALL, ids=lambda regular: regular.id)
 def test_everybody_has_three_faces_and_something_to_say_at_each_moment(regular: regulars.Regular) -> None:
-    faces = [locations.picture(regular.face(mood)) for mood in regulars.MOODS]
-    assert all(face is not None for face in faces)
-    assert len({face.read_bytes() for face in faces if face is not None}) == len(regulars.MOODS)
-    assert {files.size(face) for face in faces if face is not None} == {(200.0, 200.0)}
+    pictures = set()
+    for mood in regulars.MOODS:
+        face = locations.picture(regular.face(mood))
+        assert face is not None and files.size(face) == (200.0, 200.0)
+        pictures.add(face.read_bytes())
+    assert len(pictures) == len(regulars.MOODS)
     assert set(regular.talk) == set(regulars.MOMENTS)
     for moment, lines in regular.talk.items():
+        allowed = {"name"} if moment == "hit" else set()
         for line in lines:
-            assert placeholders(line["ru"]) == placeholders(line["en"]) <= ({"name"} if moment == "hit" else set())
-            assert all(0 < len(line[language]) <= 60 for language in LANGUAGES), "it must fit into a bubble"
+            assert placeholders(line["ru"]) == placeholders(line["en"]) <= allowed
+            for language in LANGUAGES:
+                assert 0 < len(line[language]) <= 60, "it must fit into a bubble"
 
 
 def test_nobody_says_what_another_says() -> None:
     for language in LANGUAGES:
-        said = [line[language] for each in ALL for lines in each.talk.values() for line in lines]
-        assert len(set(said)) == len(said)
+        sentences = []
+        for regular in ALL:
+            for lines in regular.talk.values():
+                sentences += [line[language] for line in lines]
+        assert len(set(sentences)) == len(sentences)
 
 
 def test_a_regular_is_known_by_the_name_in_any_language() -> None:
@@ -83,8 +90,8 @@ def test_feelings_speak_of_what_the_log_says() -> None:
     texts = read_texts(map(read, locations.resource("data", "texts").glob("*.yaml")))[0]
     for key, parts in KNOWN.feelings.items():
         assert key in texts, key
-        said = texts[key]["en"]
-        assert set(parts) <= placeholders(said), f"{key} names nobody so: {said}"
+        sentence = texts[key]["en"]
+        assert set(parts) <= placeholders(sentence), f"{key} names nobody so: {sentence}"
     assert all(key in texts for key in KNOWN.ahead)
 
 
@@ -105,14 +112,15 @@ def test_feelings_speak_of_what_the_log_says() -> None:
     ],
 )
 def test_mistakes_are_told_at_their_place(old: str, new: str, code: str) -> None:
-    found = problems(old, new)
-    assert code in {problem.code for problem in found}
-    assert all(problem.line > 0 and problem.say("ru") and problem.say("en") for problem in found)
-    assert not any(re.search(r"\[problem\.", problem.say("en")) for problem in found)
+    mistakes = problems(old, new)
+    assert code in {problem.code for problem in mistakes}
+    for mistake in mistakes:
+        assert mistake.line > 0 and mistake.say("ru") and mistake.say("en")
+        assert not re.search(r"\[problem\.", mistake.say("en"))
 
 
 def test_the_sample_is_right_and_a_second_of_the_same_name_is_not() -> None:
     assert problems("even", "even") == []
-    again = SAMPLE + SAMPLE[SAMPLE.index("  anna:") :].replace("anna:", "hanna:", 1)
-    company, found = regulars.read_regulars(parse(again, Path("regulars.yaml")))
-    assert [problem.code for problem in found] == ["DUPLICATE-KEY"] * 2 and [*company.regulars] == ["anna"]
+    with_twin = SAMPLE + SAMPLE[SAMPLE.index("  anna:") :].replace("anna:", "hanna:", 1)
+    company, mistakes = regulars.read_regulars(parse(with_twin, Path("regulars.yaml")))
+    assert [problem.code for problem in mistakes] == ["DUPLICATE-KEY"] * 2 and [*company.regulars] == ["anna"]

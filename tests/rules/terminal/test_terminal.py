@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain, product
 from pathlib import Path
 from random import Random
 
@@ -22,25 +23,26 @@ from tests.repeats import repeats
 ALL = {name: game(name) for name in names()}
 TEXTS = {language: Texts(language, strict=True) for language in LANGUAGES}
 NAMES = {"ru": ("Анна", "Борис", "Вера", "Глеб"), "en": ("Ann", "Bob", "Cy", "Dee")}
-CARDS = [card for played in ALL.values() for card in played.cards]
-TITLES = {
-    language: [
-        texts.say("card.title", title=title)
-        for title in sorted({card.name[language] for card in CARDS}, key=len, reverse=True)
-    ]
-    for language, texts in TEXTS.items()
-}
-"""The names of all cards as they stand in sentences, long ones first."""
+CARDS = [*chain.from_iterable(rulebook.cards for rulebook in ALL.values())]
+
+
+def titles_in(language: str) -> list[str]:
+    """Return the names of all cards as they stand in sentences, long ones first."""
+    names = {card.name[language] for card in CARDS}
+    return [TEXTS[language].say("card.title", title=name) for name in sorted(names, key=len, reverse=True)]
+
+
+TITLES = {language: titles_in(language) for language in LANGUAGES}
 IDS = {card.id for card in CARDS}
 SAID = {"ru": set(), "en": {card.id for card in CARDS if card.kind in ("token", "talk", "accessory")}}
 """Ids that are plain words of the language too, such as ``wine`` or ``order``."""
 LATIN = {"ru": {"J", "Q", "K", "A"}, "en": set()}
 """Latin words that Russian lines hold all the same: the faces of the dice, as they are on the dice."""
 
-CHAIRS = {name: min(4, played.seats[-1]) for name, played in ALL.items()}
+CHAIRS = {name: min(4, ALL[name].seats[-1]) for name in ALL}
 """How many play here: four, where so many can."""
 
-everywhere = pytest.mark.parametrize(("name", "language"), [(name, one) for name in names() for one in LANGUAGES])
+everywhere = pytest.mark.parametrize(("name", "language"), [*product(names(), LANGUAGES)])
 
 Typed = Callable[..., list[str]]
 
@@ -73,22 +75,24 @@ class Keyboard:
             raise EOFError from None
 
 
-def wrong(line: str, language: str) -> str:
-    """What is wrong with a printed line; "" if nothing is."""
+def fault_of(line: str, language: str) -> str:
+    """Return what is wrong with a printed line; "" if nothing is."""
     for title in TITLES[language]:
         line = line.replace(title, "")
-    if found := {word for word in re.findall(r"\w+", line) if "_" in word or word in IDS - SAID[language]}:
-        return f"an id: {found}"
+    for word in re.findall(r"\w+", line):
+        if "_" in word or word in IDS - SAID[language]:
+            return f"an id: {word}"
     if re.search(r"[\[\]{}]|None|\bfalse\b", line):
         return "a text that could not be said"
-    strange = r"[А-Яа-яЁё]+" if language == "en" else r"[A-Za-z]+"
-    if found := set(re.findall(strange, line)) - LATIN[language]:
-        return f"words of the other language: {found}"
+    foreign = r"[А-Яа-яЁё]+" if language == "en" else r"[A-Za-z]+"
+    foreign_words = set(re.findall(foreign, line)) - LATIN[language]
+    if foreign_words:
+        return f"words of the other language: {foreign_words}"
     return ""
 
 
 def numbers(seed: int) -> Iterator[str]:
-    """Answers by number, as they come; numbers that are too high are refused and typed again."""
+    """Yield answers by number; numbers that are too high are refused, and another is typed."""
     random = Random(seed)
     while True:
         yield str(random.choice((1, 1, 2, 2, 3, 4, 5, 6, 8)))
@@ -103,15 +107,15 @@ def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
     lines = typed(numbers(seed), name, "--seats", chairs, "--seed", str(seed + 5),
                   "--language", language)  # fmt: skip
     assert TEXTS[language].say("terminal.left") not in lines
-    faults = {f"{fault}: {line}" for line in lines if (fault := wrong(line, language))}
-    assert not faults, "\n".join(sorted(faults))
+    for line in lines:
+        assert not fault_of(line, language), line
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------
 
 
-def asked(name: str, seed: int) -> Iterator[Table]:
-    """The table at each ask of a random game."""
+def asking_tables(name: str, seed: int) -> Iterator[Table]:
+    """Yield the table at each ask of a random game."""
     table, random = ALL[name].new(CHAIRS[name], seed), Random(seed)
     while table.ask is not None:
         yield table
@@ -123,14 +127,14 @@ def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -
     """By its number, by its phrase however it is typed, and in the notation of the journal."""
     texts, names = TEXTS[language], NAMES[language]
     for seed in range(repeats(3, 1)):
-        for table in asked(name, seed):
+        for table in asking_tables(name, seed):
             assert table.ask is not None
             options = table.game.listed(table.ask)
             assert sorted(map(str, options)) == sorted(map(str, table.ask.options))
-            said = [phrases.phrase(table, option, names).say(texts) for option in options]
-            assert len(set(map(str.casefold, said))) == len(said)
+            sentences = [phrases.phrase(table, option, names).say(texts) for option in options]
+            assert len(set(map(str.casefold, sentences))) == len(sentences)
             answers = phrases.Interpreter(table, names, texts)
-            for number, (option, phrase) in enumerate(zip(options, said, strict=True), start=1):
+            for number, (option, phrase) in enumerate(zip(options, sentences, strict=True), start=1):
                 for typed in (str(number), phrase, phrase.upper().replace("Ё", "Е"), re.sub(r"[«»“”,!?]", "", phrase),
                               notation.notate(table, option, names), notation.write(table, option, names)):  # fmt: skip
                     assert answers.understand(typed) == option, typed
@@ -141,10 +145,11 @@ def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
     """All its texts are there; in a window it is told what waits to happen before the question is put."""
     texts, names = TEXTS[language], NAMES[language]
     for seed in range(3):
-        for table in asked(name, seed):
+        for table in asking_tables(name, seed):
             assert table.ask is not None
             lines = [entry.say(texts) for entry in phrases.question(table, names)]
-            assert not any(wrong(line.replace(one, ""), language) for line in lines for one in names)
+            for line, player in product(lines, names):
+                assert not fault_of(line.replace(player, ""), language)
             assert names[table.ask.seat] in lines[-1]
             if table.ask.kind == "answer" and table.intents[table.ask.about[0]].kind not in ("stop", "go", "ordering"):
                 assert len(lines) >= 2, lines
@@ -152,48 +157,57 @@ def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
 
 def test_very_many_answers_are_listed_under_headings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer stands in the list or is in one of the ranges, and a range is listed when it is typed."""
-    played, said, tried, random = ALL["raut"], list[str](), list[str](), Random(4)
-    record = Record(played, Header("raut", NAMES["en"][:2], 4, {}, {}, ("person", "person")))
-    prompt, texts = Prompt(record, TEXTS["en"], said.append), TEXTS["en"]
+    rulebook, lines, typed_ranges, random = ALL["raut"], list[str](), list[str](), Random(4)
+    record = Record(rulebook, Header("raut", NAMES["en"][:2], 4, {}, {}, ("person", "person")))
+    prompt, texts = Prompt(record, TEXTS["en"], lines.append), TEXTS["en"]
 
-    def type_() -> str:
+    def type_answer(prompt: str) -> str:
         table = record.table
         assert table.ask is not None
         options = [phrases.phrase(table, option, NAMES["en"]).say(texts) for option in table.game.listed(table.ask)]
-        if tried:
-            first, last = map(int, tried.pop().split("-"))
-            assert said == [f"  {at:2} {options[at - 1]}" for at in range(first, last + 1)]
-        elif ranges := [found for line in said if (found := re.match(r"  (\d+)–(\d+) (.+)…$", line))]:
-            alone = [int(found[1]) for line in said if (found := re.match(r" +(\d+) ", line))]
-            among = [at for found in ranges for at in range(int(found[1]), int(found[2]) + 1)]
-            assert sorted(alone + among) == list(range(1, len(options) + 1)) and len(options) >= LONG_LIST
-            assert texts.say("terminal.ranges") in said
-            tried.append(f"{ranges[-1][1]}-{ranges[-1][2]}")
+        ranges: list[re.Match[str]] = []
+        listed: list[int] = []
+        for line in lines:
+            range_match, number_match = re.match(r"  (\d+)–(\d+) (.+)…$", line), re.match(r" +(\d+) ", line)
+            if range_match:
+                ranges.append(range_match)
+            if number_match:
+                listed.append(int(number_match[1]))
+        if typed_ranges:
+            first, last = map(int, typed_ranges.pop().split("-"))
+            assert lines == [f"  {number:2} {options[number - 1]}" for number in range(first, last + 1)]
+        elif ranges:
+            for match in ranges:
+                listed += range(int(match[1]), int(match[2]) + 1)
+            assert sorted(listed) == list(range(1, len(options) + 1)) and len(options) >= LONG_LIST
+            assert texts.say("terminal.ranges") in lines
+            typed_ranges.append(f"{ranges[-1][1]}-{ranges[-1][2]}")
         else:
-            assert len([line for line in said if re.match(r" +\d+ ", line)]) == len(options)
-        said.clear()
-        return tried[0] if tried else str(random.randint(1, len(options)))
+            assert len(listed) == len(options)
+        lines.clear()
+        typed_texts.append(typed_ranges[0] if typed_ranges else str(random.randint(1, len(options))))
+        return typed_texts[-1]
 
-    asked = []
-    monkeypatch.setattr("builtins.input", lambda prompt: (asked.append(type_()), asked[-1])[1])
+    typed_texts: list[str] = []
+    monkeypatch.setattr("builtins.input", type_answer)
     while record.table.ask is not None:
         prompt.ask(record.table.ask.seat)
-    assert any("-" in each for each in asked)
+    assert any("-" in text for text in typed_texts)
 
 
-def understood(table: Table, said: str, language: str) -> str:
-    """The answer that is understood in the notation, or what is said when none is."""
+def interpreted(table: Table, text: str, language: str) -> str:
+    """Return the answer that is understood, in the notation, or what the player is told when none is."""
     names = NAMES[language]
     try:
-        return notation.notate(table, phrases.Interpreter(table, names, TEXTS[language]).understand(said), names)
+        return notation.notate(table, phrases.Interpreter(table, names, TEXTS[language]).understand(text), names)
     except phrases.NotUnderstood as error:
         return error.entry.say(TEXTS[language])
 
 
 @pytest.fixture(scope="module")
 def poison() -> Table:
-    """Ann's turn; she holds one red 5 and may put poison anywhere."""
-    return next(table for table in asked("poison", 3) if table.ask and len(table.ask.options) > 8)
+    """Return a table at which it is Ann's turn; she holds one red 5 and may put poison anywhere."""
+    return next(table for table in asking_tables("poison", 3) if table.ask and len(table.ask.options) > 8)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,19 +217,20 @@ def test_a_part_of_an_answer_is_enough_if_it_fits_no_other(poison: Table, langua
     for option in poison.ask.options:
         kind, place = option
         card = ALL["poison"].title(kind).say(texts).replace("(", "").replace(")", "")
-        where = texts.say(f"place.C{place + 1}")
-        assert understood(poison, f"{card} {where}", language) == notation.notate(poison, option, NAMES[language])
-        others = [one for one in poison.ask.options if one[0] == kind]
-        said = understood(poison, card, language)
-        if len(others) == 1:
-            assert said == notation.notate(poison, option, NAMES[language])
+        place_name = texts.say(f"place.C{place + 1}")
+        assert interpreted(poison, f"{card} {place_name}", language) == notation.notate(poison, option, NAMES[language])
+        same_kind = [alternative for alternative in poison.ask.options if alternative[0] == kind]
+        answer_text = interpreted(poison, card, language)
+        if len(same_kind) == 1:
+            assert answer_text == notation.notate(poison, option, NAMES[language])
         else:
-            numbers = ", ".join(str(poison.game.listed(poison.ask).index(one) + 1) for one in sorted(others))
-            assert numbers in said
+            listed = poison.game.listed(poison.ask)
+            numbers = [str(listed.index(alternative) + 1) for alternative in sorted(same_kind)]
+            assert ", ".join(numbers) in answer_text
 
 
 @pytest.mark.parametrize(
-    ("language", "said", "told"),
+    ("language", "text", "expected"),
     [
         ("ru", "99", "Ответа 99 нет, всего их"),
         ("en", "0", "There is no answer 0; there are"),
@@ -224,9 +239,9 @@ def test_a_part_of_an_answer_is_enough_if_it_fits_no_other(poison: Table, langua
     ],
 )
 def test_what_is_no_answer_is_told_in_the_language_of_the_player(
-    poison: Table, language: str, said: str, told: str
+    poison: Table, language: str, text: str, expected: str
 ) -> None:
-    assert understood(poison, said, language).startswith(told)
+    assert interpreted(poison, text, language).startswith(expected)
 
 
 # -- commands ---------------------------------------------------------------------------------------------------------
@@ -234,12 +249,12 @@ def test_what_is_no_answer_is_told_in_the_language_of_the_player(
 
 @everywhere
 def test_commands_are_explained_and_work_in_both_languages(name: str, language: str, typed: Typed) -> None:
-    texts, other = TEXTS[language], TEXTS["en" if language == "ru" else "ru"]
+    texts, other_texts = TEXTS[language], TEXTS["en" if language == "ru" else "ru"]
     card = ALL[name].cards[:4][-1]
-    commands = [texts.say("command.help"), "?", other.say("command.help"), texts.say("command.table"),
+    commands = [texts.say("command.help"), "?", other_texts.say("command.help"), texts.say("command.table"),
                 f"{texts.say('command.card')} {card.name[language].upper()}", f"card {card.id}",
                 texts.say("command.rules"), f"{texts.say('command.rules')} 2", f"{texts.say('command.rules')} 99",
-                texts.say("command.hint"), texts.say("command.undo"), "", other.say("command.quit")]  # fmt: skip
+                texts.say("command.hint"), texts.say("command.undo"), "", other_texts.say("command.quit")]  # fmt: skip
     lines = typed(commands, name, "--seats", "person,person,person", "--seed", "4", "--language", language)
     assert lines[0] == texts.say("terminal.title", game=texts.say(f"game.{name}.name"), aim=texts.say(ALL[name].aim(3)))
     for command in COMMANDS:
@@ -252,26 +267,29 @@ def test_commands_are_explained_and_work_in_both_languages(name: str, language: 
     assert any(line.startswith(texts.say("terminal.hint", n=1, what="")[:4]) for line in lines)
     assert texts.say("terminal.no_undo") in lines and lines[-1] == texts.say("terminal.left")
     first = lines.index("") + 1
-    shown = [line for line in lines if line == lines[first]]
+    table_lines = [line for line in lines if line == lines[first]]
     assert (lines[2] != "") == bool(ALL[name].overture(ALL[name].new(3, 4))), "who begins stands before it"
-    assert len(shown) == 2, "the whole table once at first and once when it is asked for"
-    prose = {line for chapter in chapters for line in chapter.splitlines()}
-    assert not {line for line in lines if line not in prose and line != about and wrong(line, language)
-                and not line.startswith(("help", "  "))}  # fmt: skip
+    assert len(table_lines) == 2, "the whole table once at first and once when it is asked for"
+    prose = {about}
+    for chapter in chapters:
+        prose.update(chapter.splitlines())
+    for line in lines:
+        if line not in prose and not line.startswith(("help", "  ")):
+            assert not fault_of(line, language), line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_can_be_asked_for_by_its_title(language: str) -> None:
     texts = TEXTS[language]
-    for played in ALL.values():
-        for card in played.cards:
-            for called in (card.name[language], card.id, card.name[language].lower()):
-                told = about_card(played, called, texts).say(texts)
-                assert card.text[language] in told and texts.say(f"kind.{card.kind}") in told
+    for rulebook in ALL.values():
+        for card in rulebook.cards:
+            for name in (card.name[language], card.id, card.name[language].lower()):
+                description = about_card(rulebook, name, texts).say(texts)
+                assert card.text[language] in description and texts.say(f"kind.{card.kind}") in description
 
 
 @pytest.mark.parametrize(
-    ("language", "said", "told"),
+    ("language", "name", "expected"),
     [
         ("ru", "бронелифчик", "Похожие: Эй! Ещё одна шутка про бронелифчик..."),
         ("en", "winning hnd", "The nearest: Winning Hand!"),
@@ -279,16 +297,18 @@ def test_every_card_can_be_asked_for_by_its_title(language: str) -> None:
         ("en", "", "Name a card after “card”, for instance"),
     ],
 )
-def test_a_card_nobody_knows_is_met_with_the_nearest(language: str, said: str, told: str) -> None:
-    assert told in about_card(ALL["red_dragon"], said, TEXTS[language]).say(TEXTS[language])
+def test_a_card_nobody_knows_is_met_with_the_nearest(language: str, name: str, expected: str) -> None:
+    assert expected in about_card(ALL["red_dragon"], name, TEXTS[language]).say(TEXTS[language])
 
 
 def test_the_table_is_not_told_anew_for_each_card_that_is_discarded(typed: Typed) -> None:
     lines = typed(["pass"] * 2 + ["1"] * 3, "red_dragon", "--seats", "person,person", "--seed", "2", "--language", "en")
-    at = [number for number, line in enumerate(lines) if " discards " in line]
-    assert len(at) >= 2
-    for number in at:
-        assert lines[number + 1] == "" and "discard what you do not need" in lines[number + 2]
+    discards = 0
+    for number, line in enumerate(lines):
+        if " discards " in line:
+            discards += 1
+            assert lines[number + 1] == "" and "discard what you do not need" in lines[number + 2]
+    assert discards >= 2
 
 
 def test_the_journal_keeps_the_notation_whatever_the_language(typed: Typed, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """How often people are asked at the Red Dragon, and whom what happens there concerns."""
 
+from itertools import chain
+
 import pytest
 
 from client.games import table_of
@@ -14,23 +16,24 @@ MOST = 35
 """The mean of questions a game of four that is not to be exceeded."""
 
 
-def topic_of(given, *moves):
-    """What the question is about to which these moves lead."""
-    table = laid("red_dragon", given, *moves)
+def topic_of(state, *moves):
+    """Return what the question is about to which these moves lead."""
+    table = laid("red_dragon", state, *moves)
     assert table.ask.seat == 0, table.ask
     return table_of(table.game, table.seats).topic(view(table, 0), table.ask)
 
 
 def test_people_are_asked_seldom_and_never_about_their_own_cards():
     evenings = [questions("red_dragon", 4, seed) for seed in range(GAMES)]
-    assert sum(one.kind != "thrown" for each in evenings for one in each) / GAMES <= MOST, report(evenings)
-    assert not any(one.own_card for each in evenings for one in each)
+    all_questions = list(chain.from_iterable(evenings))
+    assert sum(question.kind != "thrown" for question in all_questions) / GAMES <= MOST, report(evenings)
+    assert not any(question.own_card for question in all_questions)
 
 
 def test_who_has_ticked_more_is_asked_less():
     usual = questions("red_dragon", 4, 1)
     grave = questions("red_dragon", 4, 1, ("deadly",))
-    assert sum(one.kind == "answer" for one in grave) < sum(one.kind == "answer" for one in usual)
+    assert sum(question.kind == "answer" for question in grave) < sum(question.kind == "answer" for question in usual)
 
 
 HIT = "turn: Matryona, Matryona: {{hand: [arm_wrestle]}}, Wanderer: {{hand: [goddess_protects, {more}], {state}}}"
@@ -43,19 +46,19 @@ def test_a_blow_is_deadly_when_it_takes_all_that_is_left(state, deadly):
 
 
 def test_a_card_of_ones_own_is_known_as_such():
-    given = "Wanderer: {hand: [arm_wrestle, goddess_heals]}"
-    topic = topic_of(given, "Wanderer passes", "Wanderer plays arm_wrestle at Matryona")
+    state = "Wanderer: {hand: [arm_wrestle, goddess_heals]}"
+    topic = topic_of(state, "Wanderer passes", "Wanderer plays arm_wrestle at Matryona")
     assert topic.own and topic.idle and not topic.aimed and not topic.deadly
 
 
-@pytest.mark.parametrize(("turn", "state", "aimed", "deadly"), [
+@pytest.mark.parametrize(("turn", "limits", "aimed", "deadly"), [
     ("Matryona", "fortitude: 3, alcohol: 2", False, False), ("Wanderer", "fortitude: 20", True, False),
     ("Wanderer", "fortitude: 3, alcohol: 2", True, True),
 ])  # fmt: skip
-def test_a_drink_concerns_whoever_drinks_it(turn, state, aimed, deadly):
+def test_a_drink_concerns_whoever_drinks_it(turn, limits, aimed, deadly):
     piles = {name: "pile: [dark_ale]" if name == turn else "pile: []" for name in ("Wanderer", "Matryona")}
-    given = f"turn: {turn}, phase: drink, Wanderer: {{hand: [wine_into_water], {state}, {piles['Wanderer']}}}"
-    topic = topic_of(f"{given}, Matryona: {{{piles['Matryona']}}}")
+    table_state = f"turn: {turn}, phase: drink, Wanderer: {{hand: [wine_into_water], {limits}, {piles['Wanderer']}}}"
+    topic = topic_of(f"{table_state}, Matryona: {{{piles['Matryona']}}}")
     assert topic.key == "pour" and not topic.idle and (topic.aimed, topic.deadly) == (aimed, deadly)
 
 
@@ -68,9 +71,9 @@ def test_an_order_is_a_moment_that_comes_twice():
     assert auto_pass.passes(0, topic)
 
 
-def asked_by_default(given, *moves):
-    """Is the question to which these moves lead put to the person, if nothing was ticked?"""
-    return not AutoPass().passes(0, topic_of(given, *moves))
+def asked_by_default(state, *moves):
+    """True if the question to which these moves lead is put to a person who has ticked nothing."""
+    return not AutoPass().passes(0, topic_of(state, *moves))
 
 
 CONTEST = """turn: Matryona, phase: drink, drinks: [elven_wine, light_ale, dark_ale, wine, water],
@@ -88,7 +91,7 @@ def test_a_contest_that_one_drinks_in_is_ones_own(hand, moves):
     assert asked_by_default(CONTEST.format(hand=hand), *moves)
 
 
-@pytest.mark.parametrize(("given", "moves"), [
+@pytest.mark.parametrize(("state", "moves"), [
     ("turn: Wanderer, phase: drink, Wanderer: {pile: [water], hand: [antidote]}", ()),
     ("turn: Wanderer, phase: drink, Wanderer: {pile: [holy_water], hand: [antidote, somethin_extra]}", ()),
     ("turn: Wanderer, phase: drink, Wanderer: {pile: [dark_ale], hand: [somethin_extra]}", ()),
@@ -96,34 +99,34 @@ def test_a_contest_that_one_drinks_in_is_ones_own(hand, moves):
     ("turn: Matryona, phase: drink, Matryona: {pile: [drinking_contest]}, Wanderer: {hand: [goddess_heals]}",
      ("Wanderer passes",)),
 ])  # fmt: skip
-def test_full_fortitude_and_harmless_drinks_ask_nothing(given, moves):
-    assert not asked_by_default(given, *moves)
+def test_full_fortitude_and_harmless_drinks_ask_nothing(state, moves):
+    assert not asked_by_default(state, *moves)
 
 
 def test_what_a_drink_may_do_at_worst_is_deadly():
     """Nobody has seen what waits in the pile: it may be the strongest of all."""
-    given = """turn: Matryona, Matryona: {{hand: [arm_wrestle]}}, Glafira: {{hand: [pooky_thinks_thirsty]}},
+    state = """turn: Matryona, Matryona: {{hand: [arm_wrestle]}}, Glafira: {{hand: [pooky_thinks_thirsty]}},
         Wanderer: {{hand: [stars_say_no, goddess_heals], pile: [water], fortitude: {fortitude}, alcohol: 10}}"""
     for fortitude, deadly in ((14, True), (15, False)):
-        topic = topic_of(given.format(fortitude=fortitude), "Glafira answers pooky_thinks_thirsty at Wanderer")
+        topic = topic_of(state.format(fortitude=fortitude), "Glafira answers pooky_thinks_thirsty at Wanderer")
         assert topic.deadly is deadly, fortitude
 
 
 def test_whoever_has_left_a_round_may_still_steal_its_pot():
-    given = "turn: Matryona, Matryona: {hand: [gambling_im_in]}, Wanderer: {hand: [money_for_poor, you_think_you_won]}"
+    state = "turn: Matryona, Matryona: {hand: [gambling_im_in]}, Wanderer: {hand: [money_for_poor, you_think_you_won]}"
     moves = ("Matryona plays gambling_im_in", "Wanderer answers money_for_poor", "Yerofey passes", "Glafira passes")
-    assert asked_by_default(given, *moves) and topic_of(given, *moves).key == "win"
+    assert asked_by_default(state, *moves) and topic_of(state, *moves).key == "win"
 
 
 def test_nobody_is_asked_twice_when_nothing_has_changed():
     """Somebody's answer was cancelled, so all is as it was when one passed."""
-    given = """turn: Wanderer, phase: drink, Wanderer: {pile: [wine], hand: [antidote]},
+    state = """turn: Wanderer, phase: drink, Wanderer: {pile: [wine], hand: [antidote]},
         Matryona: {hand: [somethin_extra]}, Glafira: {hand: [i_dont_think_so]}"""
     spiced = ("Wanderer passes", "Matryona answers somethin_extra")
     auto_pass = AutoPass()
-    auto_pass.decline(0, topic_of(given))
-    assert auto_pass.passes(0, topic_of(given, *spiced, "Glafira answers i_dont_think_so"))
-    assert not auto_pass.passes(0, topic_of(given, *spiced, "Glafira passes")), "it is stronger now"
+    auto_pass.decline(0, topic_of(state))
+    assert auto_pass.passes(0, topic_of(state, *spiced, "Glafira answers i_dont_think_so"))
+    assert not auto_pass.passes(0, topic_of(state, *spiced, "Glafira passes")), "it is stronger now"
 
 
 def test_an_action_without_a_card_for_it_is_nothing_to_be_asked_about(make_app):

@@ -77,39 +77,47 @@ class Watching(list[Event]):
         return Result(table.fortitude[seat], table.alcohol[seat], gold, drunk, contest, gambling, broke)
 
 
-def results(table: RedDragonTable, option: Any) -> list[Result]:
-    """What each seat has when this was answered and nobody answers any more."""
+def results_of(table: RedDragonTable, option: Any) -> list[Result]:
+    """Return what each seat has after this answer when nobody answers any more."""
     assert table.ask is not None
-    after, root = table.copy(), table.ask.about[0]
-    while root > 0 and after.intents[root - 1].fate == COMING:
+    outcome, root = table.copy(), table.ask.about[0]
+    while root > 0 and outcome.intents[root - 1].fate == COMING:
         root -= 1
-    after.feed = watching = Watching(after, root)
-    answer(after, option)
-    while not watching.over and after.ask is not None and after.ask.kind == "answer" and PASS in after.ask.options:
-        answer(after, PASS)
+    outcome.feed = watching = Watching(outcome, root)
+    answer(outcome, option)
+    while not watching.over and outcome.ask is not None:
+        if outcome.ask.kind != "answer" or PASS not in outcome.ask.options:
+            break
+        answer(outcome, PASS)
     return watching.results
 
 
-def better(after: Result, before: Result) -> bool:
-    """Does it change anything for the seat but for the worse?"""
-    if after.contest != before.contest or after.gambling != before.gambling or after.drunk != before.drunk:
+def is_better(result: Result, result_of_pass: Result) -> bool:
+    """True if an answer changes anything for the seat other than for the worse."""
+    if result.contest != result_of_pass.contest or result.gambling != result_of_pass.gambling:
         return True
-    return after.fortitude > before.fortitude or after.alcohol < before.alcohol or after.gold > before.gold
+    if result.drunk != result_of_pass.drunk:
+        return True
+    return (
+        result.fortitude > result_of_pass.fortitude
+        or result.alcohol < result_of_pass.alcohol
+        or result.gold > result_of_pass.gold
+    )
 
 
-def saved(seat: int, after: list[Result], passed: list[Result]) -> bool:
-    """Is the seat further from sleep than it would be, if it would sleep, or does it have gold where it would have
-    none? A drink that is only poured by then can be answered of itself."""
-    margin = passed[seat].fortitude - passed[seat].alcohol
-    if any(result.drunk for result in passed):
+def is_saved(seat: int, seat_results: list[Result], results_of_pass: list[Result]) -> bool:
+    """True if the seat would fall asleep and is now further from it, or would have no gold and now has some. A drink
+    that is only poured by then can be answered by itself."""
+    margin = results_of_pass[seat].fortitude - results_of_pass[seat].alcohol
+    if any(result.drunk for result in results_of_pass):
         return False
     if margin <= 0:
-        return after[seat].fortitude - after[seat].alcohol > margin
-    return passed[seat].broke and not after[seat].broke
+        return seat_results[seat].fortitude - seat_results[seat].alcohol > margin
+    return results_of_pass[seat].broke and not seat_results[seat].broke
 
 
 def windows(seed: int, seats: int) -> Iterator[RedDragonTable]:
-    """The tables of a game by chance at which somebody is asked for an answer to what is about to happen."""
+    """Yield the tables of a random game at which somebody is asked for an answer to what is about to happen."""
     rng, table = random.Random(seed), game("red_dragon").new(seats, seed)
     assert isinstance(table, RedDragonTable)
     while table.ask is not None:
@@ -127,38 +135,41 @@ def topic_of(table: RedDragonTable) -> Topic:
     return topic
 
 
-def against_own(table: RedDragonTable, seat: int) -> bool:
-    """Does what is asked about answer a card of the seat, or an answer to an answer to one?"""
+def answers_own_card(table: RedDragonTable, seat: int) -> bool:
+    """True if what is asked about answers a card of the seat, or an answer to an answer to one."""
     assert table.ask is not None
-    at, against = table.intents[table.ask.about[0]].parent, True
-    while at >= 0:
-        below = table.intents[at]
-        if against and (below.kind, below.actor) == ("play", seat):
+    index, is_against = table.intents[table.ask.about[0]].parent, True
+    while index >= 0:
+        intent = table.intents[index]
+        if is_against and (intent.kind, intent.actor) == ("play", seat):
             return True
-        at, against = below.parent, not against
+        index, is_against = intent.parent, not is_against
     return False
 
 
-def for_the_seat(table: RedDragonTable) -> bool:
-    """Is there an answer for the sake of the asked seat: that is good for it, strikes back at whoever strikes it, or
-    stands by a card of its own?"""
+def has_good_answer(table: RedDragonTable) -> bool:
+    """True if the asked seat has an answer in its own interest: one that is good for it, strikes back at its attacker,
+    or defends a card of its own."""
     ask = table.ask
     assert ask is not None
-    seat, asked, passed = ask.seat, table.intents[ask.about[0]], results(table, PASS)
-    own = against_own(table, seat)
+    seat, asked, results_of_pass = ask.seat, table.intents[ask.about[0]], results_of(table, PASS)
+    is_against_own = answers_own_card(table, seat)
     aims = (*asked.targets, PlayCard(*asked.tags).target) if asked.kind == "play" else asked.targets
-    felt = asked.kind == "hurt" or passed[seat] != Watching(table, 0).results[seat]
-    struck = asked.kind in ("play", "hurt", "force_out") and seat in aims and asked.actor != seat and felt
+    is_affected = asked.kind == "hurt" or results_of_pass[seat] != Watching(table, 0).results[seat]
+    is_attacked = asked.kind in ("play", "hurt", "force_out") and seat in aims and asked.actor != seat and is_affected
     for option in ask.options:
         if not isinstance(option, PlayCard):
             continue
-        after = results(table, option)
+        seat_results = results_of(table, option)
         if table.game.cards[option.kind].kind == "anytime":
-            good = saved(seat, after, passed)
-        else:
-            good = better(after[seat], passed[seat]) or (own and after != passed)
-            good = good or (struck and after[asked.actor] != passed[asked.actor])
-        if good:
+            if is_saved(seat, seat_results, results_of_pass):
+                return True
+            continue
+        if is_better(seat_results[seat], results_of_pass[seat]):
+            return True
+        if is_against_own and seat_results != results_of_pass:
+            return True
+        if is_attacked and seat_results[asked.actor] != results_of_pass[asked.actor]:
             return True
     return False
 
@@ -166,15 +177,15 @@ def for_the_seat(table: RedDragonTable) -> bool:
 @pytest.mark.parametrize("seats", SEATS)
 def test_just_who_is_concerned_is_asked(seats: int) -> None:
     """By default. Whoever is about to lose is asked in any case."""
-    seen = Counter[tuple[str, bool]]()
+    counts = Counter[tuple[str, bool]]()
     for seed in range(10):
         for table in windows(seed, seats):
             topic = topic_of(table)
             assert table.ask is not None
             if topic.vital or topic.own:
                 continue
-            asked, concerned = not AutoPass().passes(table.ask.seat, topic), for_the_seat(table)
+            asked, concerned = not AutoPass().passes(table.ask.seat, topic), has_good_answer(table)
             kind = table.intents[table.ask.about[0]].kind
             assert asked == concerned, (seed, kind, topic, table.ask)
-            seen[kind, asked] += 1
-    assert seen["pour", True] and seen["pour", False] and seen["play", True] and seen["play", False], seen
+            counts[kind, asked] += 1
+    assert counts["pour", True] and counts["pour", False] and counts["play", True] and counts["play", False], counts

@@ -42,9 +42,9 @@ def toasts(scene):
     return scene.gui.notes.sentences
 
 
-def laid_out(make_app, kind, given, *moves, language="en", scale=100):
-    """A table that was laid out, at which the person is asked this, with more to answer than a pass."""
-    app, table = make_app(language, speed=0.0, scale=scale), laid("red_dragon", given, *moves)
+def laid_out(make_app, kind, state, *moves, language="en", scale=100):
+    """Return the program and a scene at a laid table, where the person is asked this and may do more than pass."""
+    app, table = make_app(language, speed=0.0, scale=scale), laid("red_dragon", state, *moves)
     assert table.ask.seat == 0 and table.ask.kind == kind and len(table.ask.options) > 1
     scene = sit_at(app, table, quiet=False)
     assert asked(app, scene) and not scene.sitting.record.answers
@@ -74,42 +74,47 @@ PLAYED_BY_ANOTHER = (
 @pytest.mark.parametrize("log", [True, False])
 @pytest.mark.parametrize("gambling", [True, False])
 def test_nothing_lies_on_anything_else(canvas, seats, log, gambling):
-    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log, gambling)
-    areas = {"bar": lay.bar, "tools": lay.tools, "drinks": lay.drinks, "discard": lay.drink_discard, "pot": lay.pot,
-             "poured": lay.poured, "chain": lay.chain, "chain_text": lay.chain_text, "answers": lay.answers,
-             "hand": lay.seats[0].hand}  # fmt: skip
-    if lay.log:
-        areas["log"] = lay.log
-    for seat, place in enumerate(lay.seats):
+    layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log, gambling)
+    areas = {"bar": layout.bar, "tools": layout.tools, "drinks": layout.drinks, "discard": layout.drink_discard,
+             "pot": layout.pot, "poured": layout.poured, "chain": layout.chain, "chain_text": layout.chain_text,
+             "answers": layout.answers, "hand": layout.seats[0].hand}  # fmt: skip
+    if layout.log:
+        areas["log"] = layout.log
+    for seat, place in enumerate(layout.seats):
         areas[f"board {seat}"] = place.plate
         parts = [place.name, place.gold, place.track, place.pile, place.deck, place.discard]
         parts += [] if place.own else [place.hand]
         parts += [part for part in (place.portrait, place.note) if part.height]
         for part in parts:
             assert place.plate.contains(part) and part.height > 9, f"{part} of board {seat}"
-        for one, other in itertools.combinations(parts, 2):
-            shared = one.clip(other)
-            assert shared.width < 1.5 or shared.height < 1.5, f"{one} lies on {other}"
+        for first, second in itertools.combinations(parts, 2):
+            overlap = first.clip(second)
+            assert overlap.width < 1.5 or overlap.height < 1.5, f"{first} lies on {second}"
     apart(areas, canvas)
 
 
 @pytest.mark.parametrize("canvas", CANVASES)
 def test_a_pot_nobody_plays_for_leaves_its_room_to_what_is_told(canvas):
-    idle, on = (lay_out(pygame.FRect(0, 0, *canvas), 4, 0, 10, True, gambling) for gambling in (False, True))
-    assert (idle.chain, idle.poured) == (on.chain, on.poured), "cards lie still when a round begins or ends"
-    if on.middle.height >= TALL:
-        assert idle.pot.height <= 30 < 100 < on.pot.height
-        assert idle.chain_text.width > on.chain_text.width + 90 and abs(idle.chain_text.right - on.pot.right) < 1
+    canvas_rect = pygame.FRect(0, 0, *canvas)
+    without_round = lay_out(canvas_rect, 4, 0, 10, True, False)
+    in_round = lay_out(canvas_rect, 4, 0, 10, True, True)
+    assert (without_round.chain, without_round.poured) == (in_round.chain, in_round.poured), (
+        "cards lie still when a round begins or ends"
+    )
+    if in_round.middle.height >= TALL:
+        assert without_round.pot.height <= 30 < 100 < in_round.pot.height
+        assert without_round.chain_text.width > in_round.chain_text.width + 90
+        assert abs(without_round.chain_text.right - in_round.pot.right) < 1
 
 
 def test_the_pot_opens_when_a_round_of_gambling_begins(make_app):
     app, scene = laid_out(make_app, "act", "Wanderer: {hand: [gambling_im_in, antidote]}")
-    low = scene.table.layout.pot.height
-    option = next(one for one in scene.player.ask.options if isinstance(one, tuple))
+    low_height = scene.table.layout.pot.height
+    option = next(option for option in scene.player.ask.options if isinstance(option, tuple))
     scene.player.answer(option)
     until(app, lambda: scene.table.shown.starter is not None and not scene.board.playing)
     scene.refresh()
-    assert scene.table.layout.pot.height > 3 * low
+    assert scene.table.layout.pot.height > 3 * low_height
 
 
 def test_a_card_bears_the_seal_of_its_deck(make_app):
@@ -130,24 +135,24 @@ def test_names_are_equally_large_but_for_few(make_app, height, language):
     app = make_app(language, speed=0.0)
     scene = sit(app)
     names = {card.name[language] for card in scene.table.game.cards}
-    faces, px = scene.board.faces, []
+    faces, sizes = scene.board.faces, []
     picture = Block.picture
 
     def painted(block):
         if " ".join(word.text for word in block.words) in names:
             assert block.style.role == card_face.TITLE
             assert max(word.place.right for word in block.words) <= 0.92 * height * RATIO
-            px.append(block.style.px)
+            sizes.append(block.style.px)
         return picture(block)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Block, "picture", painted)
         for card in scene.table.game.cards:
             scene.table.paint(faces, card, height)
-    assert len(px) > 0.9 * len(scene.table.game.cards)
-    usual = max(set(px), key=px.count)
-    assert sum(each >= usual - 1 for each in px) >= 0.85 * len(px), sorted(px)
-    assert min(px) >= 0.6 * usual
+    assert len(sizes) > 0.9 * len(scene.table.game.cards)
+    usual = max(set(sizes), key=sizes.count)
+    assert sum(size >= usual - 1 for size in sizes) >= 0.85 * len(sizes), sorted(sizes)
+    assert min(sizes) >= 0.6 * usual
 
 
 @pytest.mark.parametrize(("size", "scale", "read"), [((1280, 720), 100, True), ((1920, 1080), 100, True),
@@ -159,14 +164,14 @@ def test_a_full_hand_lies_side_by_side_and_shows_its_texts_where_there_is_room(m
     assert asked(app, scene)
     cards = sorted(scene.hand.cards(), key=lambda card: card.rect.centerx)
     assert len(cards) == 7
-    for one, other in itertools.pairwise(cards):
-        high = scene.table.layout.seats[scene.board.bottom].hand.height
-        assert other.rect.centerx - one.rect.centerx >= high * RATIO - 1, "none lies on another"
+    for left, right in itertools.pairwise(cards):
+        hand_height = scene.table.layout.seats[scene.board.bottom].hand.height
+        assert right.rect.centerx - left.rect.centerx >= hand_height * RATIO - 1, "none lies on another"
     card = scene.table.game.cards[scene.table.game.kind[cards[0].handle]]
-    laid, block = [], app.pen.type.block
-    app.pen.type.block = lambda text, *how: laid.append(text) or block(text, *how)
-    card_face.paint(scene.board.faces, card.drawn, round(high * app.unit))
-    assert (card.text["ru"] in laid) == read
+    texts, block = [], app.pen.type.block
+    app.pen.type.block = lambda text, *style: texts.append(text) or block(text, *style)
+    card_face.paint(scene.board.faces, card.drawn, round(hand_height * app.unit))
+    assert (card.text["ru"] in texts) == read
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -179,14 +184,14 @@ def test_every_word_fits_on_the_table(make_app, language, window, seats):
     size, scale = window
     app = make_app(language, size, scale=scale, speed=0.0)
     scene = sit(app, seats, seed=seats)
-    rng, cut, met = random.Random(1), [], 0
-    while asked(app, scene) and met < QUESTIONS:
-        met += 1
+    rng, overflows, questions = random.Random(1), [], 0
+    while asked(app, scene) and questions < QUESTIONS:
+        questions += 1
         scene.dirty = True
         app.step([], 0.01)
-        cut += app.pen.overflows
+        overflows += app.pen.overflows
         scene.player.answer(any_option(scene, rng))
-    assert cut == []
+    assert overflows == []
 
 
 def test_a_card_is_readable_when_it_is_pointed_at(make_app):
@@ -228,10 +233,10 @@ def test_a_whole_game_by_dragging(make_app, seats):
     scene = sit(app, seats, seed=seats)
     rng, kinds = random.Random(seats), set()
     while asked(app, scene, dt=1 / 20):
-        option, before = any_option(scene, rng), len(scene.sitting.record.answers)
+        option, answer_count = any_option(scene, rng), len(scene.sitting.record.answers)
         kinds.add(scene.player.ask.kind)
         by_hand(app, scene, option)
-        assert len(scene.sitting.record.answers) > before, toasts(scene)
+        assert len(scene.sitting.record.answers) > answer_count, toasts(scene)
         app.step([], 1 / 20)
     assert {"discard", "act", "order", "answer"} <= kinds
     assert scene.sitting.ask is None
@@ -245,18 +250,18 @@ def test_a_whole_game_by_keyboard_only(make_app):
     assert asked(app, scene, dt=1 / 20)
     app.step([], DEAF + 0.1)  # the aim of the game hangs there, which comes by itself
     while asked(app, scene, dt=1 / 20):
-        option, before = any_option(scene, rng), len(scene.sitting.record.answers)
-        meant = grip_and_spot(scene, option)
-        if meant is None:
+        option, answer_count = any_option(scene, rng), len(scene.sitting.record.answers)
+        gesture = grip_and_spot(scene, option)
+        if gesture is None:
             key(app, pygame.K_SPACE)
-        elif meant[1] == THROW:
-            key(app, pygame.K_1 + [card.handle for card in scene.hand.cards()].index(meant[0]))
+        elif gesture[1] == THROW:
+            key(app, pygame.K_1 + [card.handle for card in scene.hand.cards()].index(gesture[0]))
             key(app, pygame.K_SPACE)
         else:
-            grip, spot = meant
+            grip, spot = gesture
             if grip != BOTTLE:
-                at = [card.handle for card in scene.hand.cards()].index(grip)
-                key(app, pygame.K_1 + at) if at < 9 else scene.gui.focus(scene.hand.cards()[at].id)
+                index = [card.handle for card in scene.hand.cards()].index(grip)
+                key(app, pygame.K_1 + index) if index < 9 else scene.gui.focus(scene.hand.cards()[index].id)
                 key(app, pygame.K_RETURN)
             for _ in range(30):
                 focused = scene.gui.focused
@@ -267,7 +272,7 @@ def test_a_whole_game_by_keyboard_only(make_app):
             if scene.hand.choosing:
                 scene.gui.focus(f"answer.choice.{scene.hand.choosing.index(option)}")
                 key(app, pygame.K_RETURN)
-        assert len(scene.sitting.record.answers) > before, (option, meant, toasts(scene))
+        assert len(scene.sitting.record.answers) > answer_count, (option, gesture, toasts(scene))
     assert isinstance(app.scene, FinalScene)
 
 
@@ -287,7 +292,7 @@ def test_a_drink_is_sent_by_dragging_the_top_of_the_deck(make_app):
 
 def test_a_card_for_a_person_must_be_put_on_one(make_app):
     app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, ogre_headlock, antidote]}")
-    option = next(one for one in scene.player.ask.options if isinstance(one, tuple) and one.target >= 0)
+    option = next(option for option in scene.player.ask.options if isinstance(option, tuple) and option.target >= 0)
     piece, _ = grip_and_spot(scene, option)
     digest = scene.sitting.table.digest()
     app.settings.speed = scene.motions.speed = 4.0
@@ -309,16 +314,16 @@ FULL_HAND = (
 )
 
 
-def drag_to_discard(app, scene, at):
-    drag(app, take_by(scene, scene.hand.cards()[at].handle), middle(scene, THROW), steps=4)
+def drag_to_discard(app, scene, index):
+    drag(app, take_by(scene, scene.hand.cards()[index].handle), middle(scene, THROW), steps=4)
 
 
-def click_card(app, scene, at):
-    scene.click(scene.hand.cards()[at].id)
+def click_card(app, scene, index):
+    scene.click(scene.hand.cards()[index].id)
 
 
-def press_digit(app, scene, at):
-    key(app, pygame.K_1 + at)
+def press_digit(app, scene, index):
+    key(app, pygame.K_1 + index)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -326,20 +331,22 @@ def press_digit(app, scene, at):
 def test_cards_are_marked_and_thrown_away_in_one_gesture(make_app, mark, language):
     app, scene = laid_out(make_app, "discard", FULL_HAND, language=language)
     assert widget(scene, "answer.skip").label == app.words("rd.skip"), "a full hand may be kept"
-    before, kind = len(scene.sitting.record.answers), scene.table.game.kind
-    for at in (1, 4, 6):
-        mark(app, scene, at)
+    answer_count, kind = len(scene.sitting.record.answers), scene.table.game.kind
+    for index in (1, 4, 6):
+        mark(app, scene, index)
     mark(app, scene, 4)  # and off again
-    held = [card.handle for card in scene.hand.cards()]
-    assert len(scene.sitting.record.answers) == before, "nothing is thrown away before it is said"
+    handles = [card.handle for card in scene.hand.cards()]
+    assert len(scene.sitting.record.answers) == answer_count, "nothing is thrown away before it is said"
     assert widget(scene, "answer.throw").label == app.words("rd.throw", n=2)
-    told = [node.value for node in scene.tree() if node.role == "card"]
-    assert [at for at, value in enumerate(told[:7]) if value == "marked"] == [1, 6], "who cannot see is told too"
+    card_values = [node.value for node in scene.tree() if node.role == "card"]
+    assert [index for index, value in enumerate(card_values[:7]) if value == "marked"] == [1, 6], (
+        "who cannot see is told too"
+    )
     app.step([], 0.02)
     assert app.pen.overflows == []
     key(app, pygame.K_SPACE)
-    thrown = scene.sitting.record.answers[before : before + 3]
-    names = [scene.table.game.cards[kind[held[at]]].id for at in (1, 6)]
+    thrown = scene.sitting.record.answers[answer_count : answer_count + 3]
+    names = [scene.table.game.cards[kind[handles[index]]].id for index in (1, 6)]
     assert [answer.split()[-1] for answer in thrown] == [*names, "draws"]
     assert len(scene.player.view().zones[HANDS[0]]) == 7
 
@@ -347,18 +354,18 @@ def test_cards_are_marked_and_thrown_away_in_one_gesture(make_app, mark, languag
 @pytest.mark.usefixtures("unpainted")
 def test_marks_are_taken_off_by_the_keys_that_take_back(make_app):
     app, scene = laid_out(make_app, "discard", FULL_HAND)
-    before = len(scene.sitting.record.answers)
-    for at in (0, 1, 2):
-        click_card(app, scene, at)
+    answer_count = len(scene.sitting.record.answers)
+    for index in (0, 1, 2):
+        click_card(app, scene, index)
     key(app, pygame.K_u)
-    assert scene.painter.answers.discard_marks.pieces == [scene.hand.cards()[at].handle for at in (0, 1)]
+    assert scene.painter.answers.discard_marks.pieces == [scene.hand.cards()[index].handle for index in (0, 1)]
     assert scene.gui.find("button.undo").enabled, "it is lit, as it takes a mark off"
     scene.click("button.undo")
     assert scene.painter.answers.discard_marks.pieces == [scene.hand.cards()[0].handle]
     key(app, pygame.K_ESCAPE)
     assert not scene.painter.answers.discard_marks.pieces and not scene.gui.covered
     scene.click("answer.skip")
-    assert len(scene.sitting.record.answers) > before
+    assert len(scene.sitting.record.answers) > answer_count
 
 
 def test_the_drink_to_order_is_taken_up_again_after_a_card_was(make_app):
@@ -382,32 +389,32 @@ def test_the_drink_to_order_is_taken_up_again_after_a_card_was(make_app):
 
 def test_the_headline_says_why_a_card_can_go_nowhere(make_app):
     app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, antidote, ogre_headlock]}")
-    said = {}
+    sentences = {}
     for card in scene.hand.cards():
         scene.hand.chosen = card.handle
-        said[scene.table.card(card.handle).kind] = scene.player.sentence()[0]
-    assert said["sometimes"] == f"Wanderer: {app.words('reason.rd.sometimes')}"
-    assert said["action"].endswith(" on?"), "this one asks at whom it is played"
+        sentences[scene.table.card(card.handle).kind] = scene.player.sentence()[0]
+    assert sentences["sometimes"] == f"Wanderer: {app.words('reason.rd.sometimes')}"
+    assert sentences["action"].endswith(" on?"), "this one asks at whom it is played"
 
 
-@pytest.mark.parametrize(("hand", "said"), [("mass_heal", "rd.ask.once"), ("ogre_headlock", "rd.ask.whom")])
-def test_the_headline_asks_whom_only_if_there_is_a_choice(make_app, hand, said):
+@pytest.mark.parametrize(("hand", "text_key"), [("mass_heal", "rd.ask.once"), ("ogre_headlock", "rd.ask.whom")])
+def test_the_headline_asks_whom_only_if_there_is_a_choice(make_app, hand, text_key):
     """Where a card can go one way only, a second click plays it, and that is what it says. A card that is played at
     somebody asks for a person, and not for a place."""
     app, scene = laid_out(make_app, "act", f"Wanderer: {{hand: [{hand}]}}")
     card = scene.hand.cards()[0]
     scene.hand.tap(card.handle)
     name = scene.table.short(app.words, scene.table.card(card.handle))
-    assert scene.player.sentence()[0] == app.words(said, name="Wanderer", card=name)
+    assert scene.player.sentence()[0] == app.words(text_key, name="Wanderer", card=name)
     scene.hand.tap(card.handle)
     played = [text for text in scene.sitting.record.answers if text.startswith("Wanderer plays")]
-    assert bool(played) == (said == "rd.ask.once")
+    assert bool(played) == (text_key == "rd.ask.once")
 
 
 def test_a_place_that_says_what_would_come_of_a_card_is_silent_on_what_is(make_app):
     """A mug of +4 and, with the card, of +6: both at once would contradict each other."""
-    given = "phase: drink, Wanderer: {pile: [dragon_breath_ale], hand: [water_into_wine]}"
-    _, scene = laid_out(make_app, "answer", given)
+    state = "phase: drink, Wanderer: {pile: [dragon_breath_ale], hand: [water_into_wine]}"
+    _, scene = laid_out(make_app, "answer", state)
     assert "+4" in widget(scene, "drink.0").told
     scene.hand.tap(scene.hand.cards()[0].handle)
     place = widget(scene, "drink.0")
@@ -419,7 +426,7 @@ def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
     app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, antidote, ogre_headlock]}")
     view = scene.player.view()
     for spot in scene.hand.cards():
-        kinds = {one[0] for one in scene.player.ask.options if isinstance(one, tuple)}
+        kinds = {option[0] for option in scene.player.ask.options if isinstance(option, tuple)}
         assert scene.table.offered(view, scene.player.ask, spot.handle) == (scene.table.game.kind[spot.handle] in kinds)
     sometimes = next(spot for spot in scene.hand.cards() if scene.table.card(spot.handle).kind == "sometimes")
     assert not scene.player.play(sometimes.handle, "table")
@@ -431,11 +438,11 @@ def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
     link = chain(scene.table.shown)[scene.player.ask.about[0]]
     from client.games.red_dragon import sentences
 
-    told = sentences.link_words(scene.board, link)
+    sentence = sentences.link_words(scene.board, link)
     card = scene.table.game.cards[link.card]
-    assert scene.board.names[link.actor] in told and card.name["en"] in told
+    assert scene.board.names[link.actor] in sentence and card.name["en"] in sentence
     assert sentences.outcome(scene.board) == "If nobody answers: everybody drinks a card from the drink deck"
-    assert told in scene.player.sentence()[0]
+    assert sentence in scene.player.sentence()[0]
     assert [card.piece for card in scene.board.stage.zones[CHAIN]][-1] == link.source
     assert not scene.gui.covered, "no box lies over the table"
 
@@ -514,24 +521,27 @@ def test_silence_passes_and_never_plays(make_app, button):
     key(app, pygame.K_q)
     scene.click("rules.until" if button == "until" else "rules.about.pour")
     scene.click("rules.back")
-    record, before, given = scene.sitting.record, len(scene.sitting.record.answers), set()
-    rng, met = random.Random(1), set()
-    while asked(app, scene) and len(record.answers) < before + 60:
+    record, answer_count, own_answers = scene.sitting.record, len(scene.sitting.record.answers), set()
+    rng, kinds = random.Random(1), set()
+    while asked(app, scene) and len(record.answers) < answer_count + 60:
         view, ask = scene.player.view(), scene.player.ask
         about = view.intents[ask.about[0]].kind if ask.kind == "answer" else ""
         if about:
-            met.add(about)
+            kinds.add(about)
             if ("until",) in scene.sitting.auto_pass.rules(0):
                 assert scene.table.topic(view, ask).vital
         if view.turn == 0:
             assert ("until",) not in scene.sitting.auto_pass.rules(0)
-        given.add(len(record.answers))
+        own_answers.add(len(record.answers))
         scene.player.answer(ask.options[-1] if about not in ("", "last") else any_option(scene, rng))
-    assert "last" in met, "one is asked before one loses"
+    assert "last" in kinds, "one is asked before one loses"
     if button == "about":
-        assert "pour" not in met
-    silent = [said for at, said in enumerate(record.answers[before:], before) if at not in given]
-    assert {said for said in silent if said.startswith("Wanderer ")} == {"Wanderer passes"}
+        assert "pour" not in kinds
+    silent_answers = set()
+    for index, text in enumerate(record.answers[answer_count:], answer_count):
+        if index not in own_answers and text.startswith("Wanderer "):
+            silent_answers.add(text)
+    assert silent_answers == {"Wanderer passes"}
 
 
 def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
@@ -541,7 +551,7 @@ def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
     scene.player.passing.mute(scene.hand.cards()[0].handle)
     key(app, pygame.K_q)
     ticked = [node.label for node in scene.tree() if node.role == "toggle" and node.value == "on"]
-    assert len(ticked) == 2 and any("Tip the Wench" in said for said in ticked)
+    assert len(ticked) == 2 and any("Tip the Wench" in label for label in ticked)
     app.step([], 0.02)
     assert app.pen.overflows == []
     scene.click("rules.about.play:tip_the_wench")
@@ -567,12 +577,12 @@ def test_a_bot_that_holds_an_answer_takes_no_time_of_its_own(make_app):
     in the windows are bots' or nobody's."""
     app = make_app(speed=1.0)
     scene = sit(app, seed=2, people=0)
-    still = 0
+    idle_frames = 0
     for _ in range(1500):
         with waiting(app):
             app.step([], 1 / 30)
-        still = still + 1 if scene.sitting.window and not scene.board.playing else 0
-        assert still <= 2, "an open window waits for nobody"
+        idle_frames = idle_frames + 1 if scene.sitting.window and not scene.board.playing else 0
+        assert idle_frames <= 2, "an open window waits for nobody"
         if isinstance(app.scene, FinalScene):
             break
 
@@ -683,9 +693,9 @@ def test_a_game_ends_with_its_last_one_standing_and_can_be_seen_again(make_app):
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene)
-    for at in (0, replay.last // 2, replay.last):
-        replay.go(at)
-        assert replay.board.stage.faults(replay.replay.view(at)) == []
+    for moment in (0, replay.last // 2, replay.last):
+        replay.go(moment)
+        assert replay.board.stage.faults(replay.replay.view(moment)) == []
         app.step([], 0.01)
     for _ in range(25):
         replay.go(max(0, replay.last - 30))
@@ -706,10 +716,10 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
     assert asked(app, scene)
     path, ask = scene.sitting.record.path, scene.player.ask
     app.pop()
-    again = TableScene(app, Sitting.resume(path))
-    app.push(again)
-    assert asked(app, again) and again.player.ask == ask
-    assert again.board.stage.faults(again.player.view()) == []
+    resumed = TableScene(app, Sitting.resume(path))
+    app.push(resumed)
+    assert asked(app, resumed) and resumed.player.ask == ask
+    assert resumed.board.stage.faults(resumed.player.view()) == []
 
 
 def test_undo_takes_back_what_nobody_has_answered(make_app):
@@ -728,17 +738,20 @@ def test_what_is_asked_stands_beside_the_buttons_only_while_the_bar_says_somethi
     app, scene = laid_out(make_app, "answer", *PLAYED_BY_ANOTHER)
     from client.games.red_dragon import sentences
 
-    drawn, text = [], app.pen.text
-    monkeypatch.setattr(
-        app.pen, "text", lambda said, *more, **others: (drawn.append(said), text(said, *more, **others))
-    )
-    beside = app.words("rd.strip", what=sentences.question(scene.board))
+    drawn_texts, draw_text = [], app.pen.text
+
+    def note_text(text, *arguments, **options):
+        drawn_texts.append(text)
+        return draw_text(text, *arguments, **options)
+
+    monkeypatch.setattr(app.pen, "text", note_text)
+    strip = app.words("rd.strip", what=sentences.question(scene.board))
 
     def is_beside():
-        drawn.clear()
+        drawn_texts.clear()
         scene.board.redraw()
         app.step([], 0.02)
-        return beside in drawn
+        return strip in drawn_texts
 
     assert sentences.question(scene.board) in scene.player.sentence()[0] and not is_beside()
     scene.hand.chosen = scene.hand.cards()[0].handle
@@ -756,7 +769,7 @@ def test_the_language_may_change_in_the_middle(make_app):
     app.step([], 0.02)
     russian = scene.player.sentence()[0], [log.say(line, app.words) for line in log.lines]
     assert english[0] != russian[0]
-    assert english[1] and not set(english[1]) & {said for said in russian[1] if "→" not in said}
+    assert english[1] and not set(english[1]) & {line for line in russian[1] if "→" not in line}
     assert app.pen.overflows == []
 
 
@@ -772,9 +785,9 @@ def test_drinks_stand_in_places_of_their_own(make_app):
     _, scene = laid_out(make_app, "answer", CONTEST)
     assert len(servings(scene.table.shown)) == 4
     slots = scene.table.slots()
-    for one, other in itertools.combinations(slots, 2):
-        shared = one.clip(other)
-        assert shared.width < 1 or shared.height < 1
+    for first, second in itertools.combinations(slots, 2):
+        overlap = first.clip(second)
+        assert overlap.width < 1 or overlap.height < 1
     event, *drinks = scene.board.stage.zones[POURED]
     heading = scene.table.middle().heading
     assert heading.contains(event.area), "the contest's own card is none of the drinks"
@@ -806,33 +819,33 @@ def test_the_cards_of_a_round_lie_in_the_middle(make_app, scale):
     app, scene = laid_out(make_app, "go", """turn: Matryona, Matryona: {hand: [gambling_im_in]},
                           Yerofey: {hand: [i_raise]}, Wanderer: {hand: [i_raise, winning_hand]}""",
                           *moves, scale=scale)  # fmt: skip
-    kinds = {card.id: kind for kind, card in enumerate(scene.table.game.cards)}
-    for event in (("plays", 1, kinds["gambling_im_in"], 0, -1, -1, -1), ("plays", 2, kinds["i_raise"], 0, -1, -1, -1)):
-        scene.board_view.on_event(event, scene.table.shown)
+    kind_of_id = scene.table.game.kind_of_id
+    for seat, card_id in ((1, "gambling_im_in"), (2, "i_raise")):
+        scene.board_view.on_event(("plays", seat, kind_of_id[card_id], 0, -1, -1, -1), scene.table.shown)
     scene.lay_widgets()
     app.step([], 0.02)
-    cards = [each for each in scene.gui.widgets if each.id.startswith("round.")]
-    kinds = [scene.table.game.cards[each.kind].id for each in cards if isinstance(each, OpenCard)]
+    cards = [card for card in scene.gui.widgets if card.id.startswith("round.")]
+    kinds = [scene.table.game.cards[card.kind].id for card in cards if isinstance(card, OpenCard)]
     assert kinds == ["gambling_im_in", "i_raise"]
-    assert all(scene.table.layout.middle.contains(each.rect) for each in cards)
+    assert all(scene.table.layout.middle.contains(card.rect) for card in cards)
     assert app.pen.overflows == []
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 @pytest.mark.parametrize("canvas", CANVASES)
 def test_drinks_and_what_is_played_share_the_middle(canvas, seats):
-    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, True)
+    layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, True)
     for drinks, contest in itertools.product((1, 2, 4, seats), (False, True)):
-        chain, heading, places = share_middle(lay, drinks, True, contest)
-        assert len(places) == drinks and lay.middle.inflate(1, 1).contains(chain)
-        for one, other in itertools.combinations([chain, heading, *places], 2):
-            shared = one.clip(other)
-            assert shared.width < 1 or shared.height < 1, (drinks, contest)
+        chain, heading, places = share_middle(layout, drinks, True, contest)
+        assert len(places) == drinks and layout.middle.inflate(1, 1).contains(chain)
+        for first, second in itertools.combinations([chain, heading, *places], 2):
+            overlap = first.clip(second)
+            assert overlap.width < 1 or overlap.height < 1, (drinks, contest)
         for place in places:
             card, mug, tag = parts(place, True)
-            for one, other in ((card, mug), (card, tag)):
-                shared = one.clip(other)
-                assert shared.width < 1 or shared.height < 1, "the name and the mug leave the card free"
+            for first, second in ((card, mug), (card, tag)):
+                overlap = first.clip(second)
+                assert overlap.width < 1 or overlap.height < 1, "the name and the mug leave the card free"
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -870,8 +883,8 @@ def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):
     _, scene = laid_out(make_app, "answer", """phase: drink, drinks: [light_ale, light_ale],
                         Wanderer: {pile: [wine], hand: [drink_with_me, antidote]}""",
                         "Wanderer answers drink_with_me at Yerofey")  # fmt: skip
-    one, other = scene.table.shown.servings
-    assert (one.first, one.cards) == (other.first, other.cards), "both halves are of one card"
+    first_half, second_half = scene.table.shown.servings
+    assert (first_half.first, first_half.cards) == (second_half.first, second_half.cards), "both halves are of one card"
     _, pose = scene.table.rest(scene.board.stage, POURED)[0]
     assert scene.table.slots()[0].collidepoint(pose.x, pose.y)
 
@@ -883,9 +896,9 @@ def test_the_log_says_whose_turn_the_first_one_is(make_app):
     assert asked(app, scene)
 
     def first_line(model):
-        """The first that has happened: the aim of the game may stand before it."""
-        told = (line for line in model.lines if line.entry.key.startswith("log.rd."))
-        return model.say(next(told), app.words)
+        """Return the first line on something that has happened: the aim of the game may stand before it."""
+        lines = (line for line in model.lines if line.entry.key.startswith("log.rd."))
+        return model.say(next(lines), app.words)
 
     assert first_line(scene.board_view.log_model) == "Yerofey's turn."
     while scene.player.view().turn == 2 or len(scene.sitting.record.answers) < 8:
@@ -904,9 +917,9 @@ def test_undo_is_not_lit_where_it_would_do_nothing(make_app):
     scene.player.answer("draw")
     assert asked(app, scene)
     assert not widget(scene, "button.undo").enabled and widget(scene, "button.undo").why
-    before = list(scene.sitting.record.answers)
+    answers = list(scene.sitting.record.answers)
     key(app, pygame.K_u)
-    assert scene.sitting.record.answers == before
+    assert scene.sitting.record.answers == answers
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -921,8 +934,8 @@ def test_bots_that_begin_are_quick_until_a_person_is_asked(make_app, monkeypatch
     quick, answers, scene = waited()
     assert scene._pace == 1.0, "from then on all goes as usual"
     monkeypatch.setattr("client.scenes.table.UNASKED", 1.0)
-    usual, same, _ = waited()
-    assert same == answers > 3 and quick < 0.75 * usual
+    usual, usual_answers, _ = waited()
+    assert usual_answers == answers > 3 and quick < 0.75 * usual
 
 
 def test_bots_discard_one_card_after_the_other(make_app):
@@ -933,12 +946,12 @@ def test_bots_discard_one_card_after_the_other(make_app):
 
 def test_who_did_not_answer_a_card_is_not_asked_again_when_it_takes_effect():
     """It throws somebody out of the round: whoever did not answer the card has declined to answer that."""
-    given = """turn: Matryona, Matryona: {hand: [gambling_im_in]}, Glafira: {hand: [up_your_sleeve]},
+    state = """turn: Matryona, Matryona: {hand: [gambling_im_in]}, Glafira: {hand: [up_your_sleeve]},
         Wanderer: {hand: [two_options]}"""
     moves = ("Matryona plays gambling_im_in", "Yerofey passes", "Glafira plays up_your_sleeve at Matryona")
     topics = []
     for passed in range(2):
-        table = laid("red_dragon", given, *moves, *["Wanderer passes"] * passed)
+        table = laid("red_dragon", state, *moves, *["Wanderer passes"] * passed)
         topics.append(table_of(table.game, table.seats).topic(view(table, 0), table.ask))
     played, thrown = topics
     auto_pass = AutoPass()

@@ -11,8 +11,8 @@ from tests.client.red_dragon_hands import asked, sit
 
 
 @pytest.fixture
-def laid(make_app):
-    """A table at which somebody may act, its painter and the way to play events."""
+def parts(make_app):
+    """Return a scene in which somebody may act, its causes, and a function that plays events."""
     app = make_app(size=(640, 360))
     scene = sit(app)
     assert asked(app, scene)
@@ -29,13 +29,13 @@ def laid(make_app):
     return scene, painter.causes, tell
 
 
-def test_fortitude_flies_from_the_card_that_hurts(laid):
-    scene, causes, tell = laid
+def test_fortitude_flies_from_the_card_that_hurts(parts):
+    scene, causes, tell = parts
     card = scene.board.stage.move(scene.board.stage.zones[HANDS[0]][-1].piece, HANDS[0], CHAIN)
     scene.board.arrange([CHAIN], scene.table.timing(("turn", 0))._replace(seconds=0.0))
     card.land()
-    before = scene.table.shown.fortitude[1]
-    tell(("changed", 1, "fortitude", before, before - 2))
+    fortitude = scene.table.shown.fortitude[1]
+    tell(("changed", 1, "fortitude", fortitude, fortitude - 2))
     assert causes.air.coming((1, "fortitude")) == -2 and causes.air.holds(KINDS["fortitude"])
     start = causes.air._tokens[0].pose
     assert card.area.collidepoint(start.x, start.y)
@@ -46,8 +46,8 @@ def test_fortitude_flies_from_the_card_that_hurts(laid):
     assert not causes.air.coming((1, "fortitude")) and not causes.air.holds(KINDS["fortitude"])
 
 
-def test_gold_is_there_when_the_coins_are(laid):
-    scene, causes, tell = laid
+def test_gold_is_there_when_the_coins_are(parts):
+    scene, causes, tell = parts
     tell(("paid", 0, TAVERN, 2))
     assert causes.air.coming((TAVERN, "gold")) == 2 and not causes.air.coming((0, "gold"))
     assert causes.air.holds(COIN)
@@ -55,21 +55,21 @@ def test_gold_is_there_when_the_coins_are(laid):
     assert not causes.air.coming((TAVERN, "gold"))
 
 
-def test_what_nothing_has_caused_only_slides(laid):
-    _, causes, tell = laid
+def test_what_nothing_has_caused_only_slides(parts):
+    _, causes, tell = parts
     tell(("sobers", 2), ("changed", 2, "alcohol", 4, 3))
     assert causes.air.coming((2, "alcohol")) == -1 and not causes.air.holds(KINDS["alcohol"])
 
 
-def test_at_instant_speed_nothing_flies(laid):
-    scene, causes, tell = laid
+def test_at_instant_speed_nothing_flies(parts):
+    scene, causes, tell = parts
     scene.motions.speed = 0
     tell(("paid", 0, 1, 2), ("changed", 2, "alcohol", 3, 4))
     assert not causes.air.coming((1, "gold")) and not causes.air.coming((2, "alcohol"))
 
 
-def test_a_fall_is_a_scene_that_gets_shorter(laid):
-    scene, causes, tell = laid
+def test_a_fall_is_a_scene_that_gets_shorter(parts):
+    scene, causes, tell = parts
     first = scene.table.timing(("asleep", 1)).lag
     tell(("asleep", 1))
     assert causes.air.holds(KINDS["alcohol"]) and scene.table.timing(("asleep", 1)).lag < first
@@ -79,8 +79,8 @@ def test_a_fall_is_a_scene_that_gets_shorter(laid):
     assert causes.air.holds(COIN) and not causes.air.holds(KINDS["alcohol"])
 
 
-def test_the_upper_hand_goes_from_one_player_to_the_next(laid):
-    scene, causes, tell = laid
+def test_the_upper_hand_goes_from_one_player_to_the_next(parts):
+    scene, causes, tell = parts
     seats = scene.table.layout.seats
     for holder, taker in ((None, 1), (1, 2), (2, 2)):
         scene.table.shown.upper = holder
@@ -95,8 +95,8 @@ def test_the_upper_hand_goes_from_one_player_to_the_next(laid):
         assert not causes.air.holds(UPPER_HAND)
 
 
-def test_with_little_motion_the_upper_hand_is_just_there(laid):
-    scene, causes, tell = laid
+def test_with_little_motion_the_upper_hand_is_just_there(parts):
+    scene, causes, tell = parts
     scene.motions.calm, scene.table.shown.upper = True, 1
     tell(("upper", 2, False))
     assert not causes.air.holds(UPPER_HAND)

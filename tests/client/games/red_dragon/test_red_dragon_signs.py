@@ -13,7 +13,7 @@ CARDS = {card.id: card for card in game("red_dragon").cards}
 
 
 @pytest.mark.parametrize(
-    ("card", "shown"),
+    ("card", "expected"),
     [
         ("goddess_heals", (Sign("rd_token_fortitude", "+2"),)),
         ("mummy_rot", (Sign("rd_token_fortitude", "−2"),)),
@@ -24,8 +24,8 @@ CARDS = {card.id: card for card in game("red_dragon").cards}
         ("dark_ale", ()),
     ],
 )
-def test_signs_are_those_of_the_first_use(card, shown):
-    assert signs(CARDS[card]) == shown
+def test_signs_are_those_of_the_first_use(card, expected):
+    assert signs(CARDS[card]) == expected
 
 
 def test_every_card_of_a_character_has_a_sign_with_a_picture(assets):
@@ -37,12 +37,12 @@ def test_every_card_of_a_character_has_a_sign_with_a_picture(assets):
 
 def test_a_small_face_shows_them_and_one_that_has_its_text_does_not(assets, monkeypatch):
     faces = Faces(assets, Typesetter(assets), Words("en"), card_face.paint)
-    drawn = []
-    monkeypatch.setattr(card_face, "signs", lambda card: drawn.append(card.id) or signs(card))
-    for height, shown in ((70, []), (150, ["goddess_heals"]), (300, [])):
-        drawn.clear()
+    card_ids = []
+    monkeypatch.setattr(card_face, "signs", lambda card: card_ids.append(card.id) or signs(card))
+    for height, expected in ((70, []), (150, ["goddess_heals"]), (300, [])):
+        card_ids.clear()
         card_face.paint(faces, CARDS["goddess_heals"], height)
-        assert drawn == shown, height
+        assert card_ids == expected, height
 
 
 def test_a_face_shows_how_drunk_somebody_is():

@@ -61,7 +61,7 @@ ZOT = {
 
 
 @pytest.mark.parametrize(
-    ("character", "own", "counts"),
+    ("character", "own_cards", "counts"),
     [
         ("deirdre", DEIRDRE, (6, 4, 0, 8, 3, 19)),
         ("fiona", FIONA, (6, 4, 0, 8, 3, 19)),
@@ -69,22 +69,24 @@ ZOT = {
         ("zot", ZOT, (6, 4, 4, 9, 3, 14)),
     ],
 )
-def test_the_deck_of_a_character(character: str, own: dict[str, int], counts: tuple[int, ...]) -> None:
+def test_the_deck_of_a_character(character: str, own_cards: dict[str, int], counts: tuple[int, ...]) -> None:
     deck = {card.id: card.copies for card in OURS if card.set in ("common", character)}
     deck |= CARDS.heads[character]["also"]
-    assert deck == COMMON | own
+    assert deck == COMMON | own_cards
     assert sum(deck.values()) == 40 and sum(COMMON.values()) == 16
-    kinds = Counter(CARDS.card(id).kind for id, copies in deck.items() for _ in range(copies))
+    kinds: Counter[str] = Counter()
+    for id, copies in deck.items():
+        kinds[CARDS.card(id).kind] += copies
     assert tuple(kinds[kind] for kind in KINDS) == counts
 
 
 def test_the_drink_deck() -> None:
     """Each drink: copies, alcohol, fortitude, with a chaser or not."""
-    drinks = {
-        card.id: (card.copies, card.fields["alcohol"], card.fields["fortitude"], card.fields["chaser"])
-        for card in DRINKS
-        if card.kind == "drink"
-    }
+    drinks = {}
+    for card in DRINKS:
+        if card.kind == "drink":
+            fields = card.fields
+            drinks[card.id] = (card.copies, fields["alcohol"], fields["fortitude"], fields["chaser"])
     assert drinks == {
         "light_ale": (3, 1, 0, False),
         "light_ale_chaser": (2, 1, 0, True),
@@ -103,7 +105,9 @@ def test_the_drink_deck() -> None:
         "troll_swill": (1, 1, -1, False),
         "orcish_rotgut": (1, 0, -2, False),
     }
-    deck = [card for card in DRINKS for _ in range(card.copies)]
+    deck: list[Card] = []
+    for card in DRINKS:
+        deck += [card] * card.copies
     assert {card.id: card.copies for card in DRINKS if card.kind == "event"} == {
         "round_on_the_house": 2,
         "drinking_contest": 2,
@@ -115,8 +119,10 @@ def test_the_drink_deck() -> None:
 
 def test_every_card_has_words_of_its_own() -> None:
     for language in ("ru", "en"):
-        for words in ([card.name[language] for card in CARDS.cards], [card.text[language] for card in CARDS.cards]):
-            assert all(words) and not [word for word, times in Counter(words).items() if times > 1]
+        names = [card.name[language] for card in CARDS.cards]
+        texts = [card.text[language] for card in CARDS.cards]
+        assert all(names) and len(set(names)) == len(names)
+        assert all(texts) and len(set(texts)) == len(texts)
 
 
 def test_nothing_is_amiss_with_the_cards() -> None:
@@ -132,7 +138,7 @@ def test_a_card_that_is_altered_fails_its_own_scenarios(card: Card) -> None:
         return noticed(DRAGON, CARDS, card, fields, SCENARIOS[card.id])
 
     assert LANGUAGE and SCENARIOS[card.id] and not bites(card.fields)
-    assert [what for what, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
+    assert [slip for slip, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
 
 
 # --- a character of your own --------------------------------------------------------------------------------------
@@ -169,7 +175,7 @@ cards:
 
 @pytest.fixture
 def troll(tmp_path: Path) -> CardSet:
-    """The cards with a new character: one more file, in a folder of the player's."""
+    """Return the cards with a new character: one more file, in a folder of the player's."""
     (tmp_path / "mugwump.yaml").write_text(TROLL, encoding="utf-8")
     return load(DRAGON.vocabulary, [tmp_path, BUILT_IN])
 
@@ -208,9 +214,12 @@ def test_some_drinks_do_something_else_to_some_races(
 def test_a_new_character_plays_a_whole_game(troll: CardSet, seed: int) -> None:
     game = DRAGON.rulebook(troll)
     table = game.new(4, seed, characters=["zot", "mugwump", "deirdre", "gerki"], first=1)
-    mine = {"friendly_pat": 22, "dump_on_floor": 2} | COMMON
-    own = [zone for zone, name in enumerate(game.zone_names(4)) if name.endswith(".1") and not name.startswith("pile")]
-    assert Counter(game.card_id(piece) for zone in own for piece in table.zones[zone]) == mine
+    deck = {"friendly_pat": 22, "dump_on_floor": 2} | COMMON
+    own_cards: Counter[str] = Counter()
+    for name, pieces in zip(game.zone_names(4), table.zones, strict=True):
+        if name.endswith(".1") and not name.startswith("pile"):
+            own_cards.update(map(game.card_id, pieces))
+    assert own_cards == deck
     choose = Random(seed)
     table.feed = []
     while table.ask is not None:

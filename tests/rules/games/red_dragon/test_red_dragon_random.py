@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -46,7 +47,7 @@ def test_games_by_chance_end_with_everything_in_its_place(seats: int) -> None:
                 assert DRAGON.faults(table) == [], f"seed {seed}, answer {answers}"
         assert DRAGON.faults(table) == [], f"seed {seed}"
         assert sum(table.playing) <= 1
-        assert sorted(piece for zone in table.zones for piece in zone) == list(range(len(DRAGON.kind)))
+        assert sorted(chain.from_iterable(table.zones)) == list(range(len(DRAGON.kind)))
         assert not table.intents and not table.frames
 
 
@@ -71,7 +72,7 @@ def test_the_referee_objects_to_nothing_that_may_come_of_the_tables_of_scenarios
 
 
 def all_cards_that(kind: str, seats: int) -> Table:
-    """Somebody's action, with every card of a kind that eight decks hold dealt out to the seats."""
+    """Return a table at which every card of a kind that eight decks hold is dealt out to the seats."""
     table = DRAGON.lay(seats)
     pieces = [piece for piece in table.zones[-1] if DRAGON.cards[DRAGON.kind[piece]].kind == kind]
     for number, piece in enumerate(pieces):
@@ -85,13 +86,13 @@ def all_cards_that(kind: str, seats: int) -> Table:
 def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
     """Everybody interrupts everybody as deeply as possible. Each answer costs a card, so it ends below the guard."""
     table = all_cards_that("anytime", seats)
-    held = sum(len(table.zones[HANDS[seat]]) for seat in range(seats))
+    hand_cards = sum(len(table.zones[HANDS[seat]]) for seat in range(seats))
     deepest = 0
     while (ask := table.ask) is not None and ask.kind == "answer":
         answer(table, next((option for option in ask.options if option != PASS), PASS))
         deepest = max(deepest, len(table.intents))
-    assert held > 20
-    assert seats < deepest <= 3 * held + 1 < DEPTH
+    assert hand_cards > 20
+    assert seats < deepest <= 3 * hand_cards + 1 < DEPTH
     assert not table.servings and not table.zones[POURED]
 
 
