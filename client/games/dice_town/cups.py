@@ -397,10 +397,7 @@ class Cups:
         """Take the dice with these faces out of a combination."""
         row = self.seats[seat].row
         for face in lost_faces:
-            for die in reversed(row):
-                if die.face == face:
-                    row.remove(die)
-                    break
+            row.remove(next(die for die in reversed(row) if die.face == face))
         self.put_in_place(force=True)
 
     def _turned(self, seat: int, old: int, new: int) -> None:

@@ -152,10 +152,7 @@ class Offer:
         kind_of = self.board.table.game.kind
         hand = [card.handle for card in self.context.hand.cards() if isinstance(card.handle, int)]
         for kind in kinds:
-            for piece in hand:
-                if kind_of[piece] == kind and piece not in self.picked:
-                    self.picked.append(piece)
-                    break
+            self.picked.append(next(piece for piece in hand if kind_of[piece] == kind and piece not in self.picked))
 
     def _back(self, seat: int) -> None:
         """Make the offer for this seat."""
