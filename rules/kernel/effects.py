@@ -131,7 +131,8 @@ def touched(table: Table, effect: Effect, block: int, program: Program) -> list[
     impacts: list[tuple[int, str]] = []
     for step in program.blocks[block]:
         for affected, quantity, _, _ in step.impacts:
-            impacts += [(seat, quantity) for seat in affected(table, effect)]
+            for seat in affected(table, effect):
+                impacts.append((seat, quantity))
         for inner in step.inner:
             pieces = None
             if inner.pieces is not None:
@@ -160,8 +161,8 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
                 count = 1 if inner.some is None else inner.some(table, effect)
                 pieces = inner.pieces(table, effect)[:count]
             for inner_effect in _inner_effects(table, effect, inner, pieces):
-                inner_changes = foreseen(table, inner_effect, inner.block, program)
-                changes += [(seat, quantity, amount * probability) for seat, quantity, amount in inner_changes]
+                for seat, quantity, expected in foreseen(table, inner_effect, inner.block, program):
+                    changes.append((seat, quantity, expected * probability))
     return changes
 
 
@@ -174,6 +175,9 @@ def _inner_effects(table: Table, effect: Effect, inner: Inner, pieces: Sequence[
     if inner.number is not None:
         effect.number = inner.number(table, effect)
     try:
-        yield from each_as_it(effect, (effect.it,) if inner.who is None else inner.who(table, effect))
+        if inner.who is None:
+            yield from each_as_it(effect, (effect.it,))
+        else:
+            yield from each_as_it(effect, inner.who(table, effect))
     finally:
         effect.chosen, effect.number = previous_chosen, previous_number

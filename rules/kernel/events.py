@@ -54,8 +54,11 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
     if event[0] not in MOTIONS or event[0] == "shuffle":
         return event
     witnesses, everybody = event[-1], (1 << table.seats) - 1
-    if witnesses == everybody or any(witnesses >> seat & 1 for seat in seats):
+    if witnesses == everybody:
         return event
+    for seat in seats:
+        if witnesses >> seat & 1:
+            return event
     back = table.game.back
     match event:
         case ("move" | "tuck" as kind, piece, source, target, _):

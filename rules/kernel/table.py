@@ -124,7 +124,9 @@ class Table:
         self._known_to = [0] * len(game.kind)
         self._mixed: tuple[Mixture, ...] = ()
         self._doubts: tuple[Doubt, ...] = ()
-        self.history: list[Any] | None = [] if game.loose_zones or game.mixes else None
+        self.history: list[Any] | None = None
+        if game.loose_zones or game.mixes:
+            self.history = []
         self._tracks = self.history is not None  # whether more than ``known_to`` changes when pieces move
         self.remembered: list[list[int]] = []
         self.frames: list[Frame] = []
@@ -365,7 +367,9 @@ class Table:
         clone.history = None if self.history is None else self.history[:]
         clone.remembered = self.remembered
         clone.frames = [frame.copy() for frame in self.frames]
-        clone.intents = [intent.copy() for intent in self.intents] if self.intents else []
+        clone.intents = []
+        if self.intents:
+            clone.intents = [intent.copy() for intent in self.intents]
         clone.sealed = self.sealed[:]
         clone.lasting = self.lasting
         clone.chance = self.chance.copy() if chance is None else chance
@@ -394,7 +398,7 @@ class Table:
         saved: dict[str, Any] = {
             "game": game.name,
             "seats": self.seats,
-            "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
+            "zones": dict(zip(names, map(list, self.zones), strict=True)),
             "cards": [game.cards[kind].id for kind in game.kind],
             "shown": self.visible_to,
             "seen": self.known_to,
