@@ -243,7 +243,11 @@ def _zone_of(ask: Ask, piece: int) -> int:
 def _is_only_copy(table: Table, ask: Ask, piece: int) -> bool:
     """True if no other piece that is offered is the same card."""
     kind = table.game.kind
-    return [kind[option] for option in ask.options].count(kind[piece]) == 1
+    copies = 0
+    for option in ask.options:
+        if kind[option] == kind[piece]:
+            copies += 1
+    return copies == 1
 
 
 def _zones(ask: Ask) -> Sequence[int]:

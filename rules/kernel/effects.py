@@ -149,7 +149,8 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
     for step in program.blocks[block]:
         for affected, quantity, amount, _ in step.impacts:
             if amount is not None:
-                changes += [(seat, quantity, amount(table, effect)) for seat in affected(table, effect)]
+                for seat in affected(table, effect):
+                    changes.append((seat, quantity, amount(table, effect)))
         if step.foresee is not None:
             changes += step.foresee(table, effect)
         for inner in step.inner:

@@ -64,7 +64,8 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
         case ("move" | "tuck" as kind, piece, source, target, _):
             return (kind, hidden(back[piece]), source, target, witnesses)
         case ("show", zone, pieces, _):
-            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), witnesses)
+            backs = tuple(hidden(back[piece]) for piece in pieces)
+            return ("show", zone, backs, witnesses)
     return ("exchange", (), witnesses)
 
 

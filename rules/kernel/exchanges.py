@@ -51,10 +51,12 @@ def doubt_of(table: Table, *seats: int) -> Doubt | None:
     seen every exchange."""
     doubts = []
     for seat in seats or (table.seats,):
-        doubt = next((doubt for doubt in table.doubts if doubt.seats >> seat & 1), None)
-        if doubt is None:
+        for doubt in table.doubts:
+            if doubt.seats >> seat & 1:
+                doubts.append(doubt)
+                break
+        else:
             return None
-        doubts.append(doubt)
     return min(doubts, key=lambda doubt: len(doubt.possible))
 
 
@@ -257,7 +259,9 @@ class _Sighting:
         """How likely the group sees these kinds if this placement is the truth."""
         places = Counter(self.cells[piece] for piece in self._lying(placement))
         if self.sees_all:
-            cells = [(count, self.kind_counts[cell]) for cell, count in places.items()]
+            cells = []
+            for cell, count in places.items():
+                cells.append((count, self.kind_counts[cell]))
             return _likelihood_of_kinds(self.kinds_seen, cells)
         if not places:
             return Fraction(0)

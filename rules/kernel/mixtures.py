@@ -364,7 +364,8 @@ def _reachable(handovers: Mapping[Handover, list[Handover]], start: Handover) ->
     reached: set[Handover] = set()
     ahead = [start]
     while ahead:
-        new = [handover for handover in handovers[ahead.pop()] if handover not in reached]
-        reached.update(new)
-        ahead += new
+        for handover in handovers[ahead.pop()]:
+            if handover not in reached:
+                reached.add(handover)
+                ahead.append(handover)
     return reached

@@ -84,13 +84,12 @@ def find_slip(
         words = _words(text, move, names)
         if words is None:
             continue
-        unknown = list(_unknown_words(words, names, cards))
-        if refused:
-            unknown = [(slot, word) for slot, word in unknown if slot in BLANKS]
-        if not unknown:
+        for slot, word in _unknown_words(words, names, cards):
+            if not refused or slot in BLANKS:
+                slips.append(_unknown_word_slip(slot, word, names, cards))
+                break
+        else:
             return None
-        slot, word = unknown[0]
-        slips.append(_unknown_word_slip(slot, word, names, cards))
     if slips:
         return slips[0]
     verb = (text.split() or [""])[0]
@@ -106,7 +105,7 @@ def find_slip(
 def _words(text: str, move: Move, names: Sequence[str]) -> list[tuple[str, str]] | None:
     """The words that stand in the slots of a form, each with its slot; None if the text has another form."""
     form = _form(move.form, tuple(names))
-    match = form.pattern.fullmatch("".join(f" {word}" for word in text.split()))
+    match = form.pattern.fullmatch(" ".join(["", *text.split()]))
     if match is None:
         return None
     slot_words: list[tuple[str, str]] = []

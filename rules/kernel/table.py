@@ -148,9 +148,11 @@ class Table:
         for name, annotation in inspect.get_annotations(cls).items():
             if name not in Table.__slots__:
                 cls.fields[name] = Field(name, eval(annotation, names))
-        copies = "; ".join(f"clone.{name} = {field.copied}" for name, field in cls.fields.items())
+        copies = "pass"
+        for name, field in cls.fields.items():
+            copies += f"; clone.{name} = {field.copied}"
         scope: dict[str, Any] = {}
-        exec(f"def _copy_state(self, clone): {copies or 'pass'}", scope)  # what dataclasses do, for speed
+        exec(f"def _copy_state(self, clone): {copies}", scope)  # what dataclasses do, for speed
         cls._copy_state = scope["_copy_state"]  # type: ignore[method-assign]
 
     def set_first_values(self) -> None:
@@ -386,7 +388,10 @@ class Table:
 
     def state(self) -> dict[str, list[Any]]:
         """The game's state by name, as the lists of numbers that a save holds (see ``rules.kernel.state``)."""
-        return {name: written(getattr(self, name)) for name in self.fields}
+        state = {}
+        for name in self.fields:
+            state[name] = written(getattr(self, name))
+        return state
 
     def put(self, name: str, numbers: Sequence[Any]) -> None:
         """Set one attribute of the game's state from its numbers in ``state``. Raises ValueError if they do not fit."""

@@ -233,7 +233,8 @@ def redealt(table: Table, seat: int, sampled: Mapping[int, int], chosen: int | N
     becomes the truth."""
     table.mixed = _sampled_mixtures(table, 1 << seat, sampled)
     if table.doubts:
-        table.doubts = tuple(sorted(_sampled_doubt(doubt, sampled) for doubt in table.doubts))
+        sampled_doubts = [_sampled_doubt(doubt, sampled) for doubt in table.doubts]
+        table.doubts = tuple(sorted(sampled_doubts))
     if chosen is None:
         return
     own_doubt = doubt_of(table, seat)

@@ -63,8 +63,16 @@ def view(table: TableT, *seats: int) -> TableT:
             seen_table.zones.append(zone[:])
             seen_table.remembered.append(zone[:])
             continue
-        seen_table.zones.append([hidden(back[piece]) for piece in zone])
-        seen_table.remembered.append([piece if known_to[piece] & viewers else hidden(back[piece]) for piece in zone])
+        seen_zone, remembered_zone = [], []
+        for piece in zone:
+            hidden_piece = hidden(back[piece])
+            seen_zone.append(hidden_piece)
+            if known_to[piece] & viewers:
+                remembered_zone.append(piece)
+            else:
+                remembered_zone.append(hidden_piece)
+        seen_table.zones.append(seen_zone)
+        seen_table.remembered.append(remembered_zone)
     for zone_number in unordered:  # their order must not say who put what there
         seen_table.zones[zone_number].sort()
         seen_table.remembered[zone_number].sort()
@@ -168,7 +176,9 @@ def _redeal_zones(
         if fully_hidden:
             zone[:] = islice(to_deal, len(zone))
         else:
-            zone[:] = [piece if known_to[piece] & bit else next(to_deal) for piece in zone]
+            for place, piece in enumerate(zone):
+                if not known_to[piece] & bit:
+                    zone[place] = next(to_deal)
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
     knowing_of_places = [known_to[piece] for piece in unknown]
     for piece, knowing in zip(dealt, knowing_of_places, strict=True):
@@ -358,6 +368,7 @@ def _place_order(
             for mixture in table.mixed:
                 if mixture.pieces >> piece & 1:
                     mixture_sizes.append((mixture.seats, mixture.pieces.bit_count()))
-            knowledge = (table.known_to[piece], *sorted(mixture_sizes))
+            mixture_sizes.sort()
+            knowledge = (table.known_to[piece], *mixture_sizes)
         order[piece] = (zone_of[piece], possible_zones.get(piece, ()), knowledge)
     return order

@@ -87,7 +87,7 @@ class Expecting:
 
     def _cards(self, zone: int) -> list[str]:
         """The ids of the cards in a zone."""
-        return [self.setting.game.card_id(piece) for piece in self.table.zones[zone]]
+        return list(map(self.setting.game.card_id, self.table.zones[zone]))
 
     def _compare_sight(self, node: YamlNode, seat: int) -> None:
         """Compare ``sees``."""

@@ -170,8 +170,9 @@ def put(setting: Setting, card: YamlNode, zone: int) -> None:
         id = str(card.value)
     else:
         id = shorthand.card["id"]
-    piece = next((piece for piece in table.zones[-1] if card_id(piece) == id), None)
-    if piece is not None:
+    copies = [piece for piece in table.zones[-1] if card_id(piece) == id]
+    if copies:
+        piece = copies[0]
         table.move(piece, len(table.zones) - 1, zone)
         if shorthand is not None:
             for name, number in shorthand.state.items():

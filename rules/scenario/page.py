@@ -37,8 +37,8 @@ def page(text: str) -> str:
 
 
 def _blanks() -> str:
-    rows = [(f"`{blank}`", meaning) for blank, (meaning, _) in BLANKS.items()]
-    return _table("Words in the forms of moves", ("word", "what to write for it"), rows)
+    meanings = [(blank, meaning) for blank, (meaning, _) in BLANKS.items()]
+    return _meanings("Words in the forms of moves", "word", "what to write for it", meanings)
 
 
 class _GamePart:
@@ -123,7 +123,10 @@ class _GamePart:
 
 def _meanings(title: str, name: str, meaning: str, rows: Iterable[tuple[str, str]]) -> str:
     """A table with two columns: a name, and what it means."""
-    return _table(title, (name, meaning), [(f"`{key}`", about) for key, about in rows])
+    quoted_rows = []
+    for key, about in rows:
+        quoted_rows.append((f"`{key}`", about))
+    return _table(title, (name, meaning), quoted_rows)
 
 
 def _table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

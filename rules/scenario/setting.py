@@ -288,12 +288,12 @@ class Setting:
         for card in node.items():
             if not self.card(card) or card.value in self.excused:
                 continue
-            piece = next((piece for piece in unused_pieces if self.game.card_id(piece) == card.value), None)
-            if piece is None:
+            copies = [piece for piece in unused_pieces if self.game.card_id(piece) == card.value]
+            if not copies:
                 self.bad_value(card, Message("problem.no_more_copies"))
             else:
-                unused_pieces.remove(piece)
-                order.append(piece)
+                unused_pieces.remove(copies[0])
+                order.append(copies[0])
         return tuple(order)
 
 

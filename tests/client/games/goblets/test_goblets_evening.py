@@ -38,7 +38,7 @@ def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size)
 
     def watch():
         shown = scene.table.shown
-        reader.where = f"round {shown.round}"
+        reader.place = f"round {shown.round}"
         if shown.stage == Phase.TURNS:
             pairs.add(tuple((shown.noble(house), shown.sommelier(house)) for house in range(6)))
 
