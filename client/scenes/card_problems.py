@@ -81,7 +81,8 @@ class CardProblems(CardFilesPage):
     def handle(self, event: pygame.event.Event) -> bool:
         view = self.gui.find("problems.view")
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and view is not None:
-            return view.wheel(1 if event.key == pygame.K_UP else -1)
+            direction = 1 if event.key == pygame.K_UP else -1
+            return view.wheel(direction)
         return super().handle(event)
 
 
@@ -136,7 +137,9 @@ class ProblemNote(Widget):
 
     def _blocks(self, pen: Pen) -> list[Block]:
         """What is wrong, and what to do if that is known in this language."""
-        width = self.rect.width if self.is_narrow else self.rect.width - PLACE_WIDTH
+        width = self.rect.width
+        if not self.is_narrow:
+            width -= PLACE_WIDTH
         blocks = [_block(pen, self.message, width, "ui_bold", TEXT)]
         if self.hint:
             blocks.append(_block(pen, self.hint, width, "ui_italic", HINT, FADED))

@@ -84,7 +84,8 @@ class CardSets(CardFilesPage):
         mistakes = sum(problem.file in info.files for problem in self.choice.problems(self.game))
         if mistakes:
             return words("sets.cards.wrong", n=info.cards, wrong=mistakes)
-        return words("sets.whole" if info.only else "sets.cards", n=info.cards)
+        key = "sets.whole" if info.only else "sets.cards"
+        return words(key, n=info.cards)
 
     def _switch(self, name: str) -> None:
         reason = self.choice.switch(self.game, name)
@@ -130,7 +131,9 @@ class SetLine(Widget):
 
     @property
     def value(self) -> str:
-        return "on" if self.is_on else "off"
+        if self.is_on:
+            return "on"
+        return "off"
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
@@ -139,7 +142,8 @@ class SetLine(Widget):
         self._draw_box(pen, pygame.FRect(place.x + 10, place.centery - 17, 34, 34))
         title_area = pygame.FRect(place.x + 60, place.y + 4, place.width - 70, 30)
         title = shorten(pen, self.label, title_area.width, 20)
-        pen.text(title, title_area, 20, INK if self.is_on else FADED, "ui_bold")
+        colour = INK if self.is_on else FADED
+        pen.text(title, title_area, 20, colour, "ui_bold")
         top = title_area.bottom - 2
         about_area = pygame.FRect(title_area.x, top, title_area.width, place.bottom - top - 4)
         pen.text(self.about, about_area, 18, FADED, "ui_italic", upright="top")
@@ -147,12 +151,15 @@ class SetLine(Widget):
     def _draw_box(self, pen: Pen, box: pygame.FRect) -> None:
         """Draw the box with the check mark, or a cross if the set cannot be switched on."""
         if self.is_on:
-            pen.fill(box, (112, 70, 30) if self.hovered else (86, 52, 22), 255 if self.enabled else 120, 7)
+            brown = (112, 70, 30) if self.hovered else (86, 52, 22)
+            alpha = 255 if self.enabled else 120
+            pen.fill(box, brown, alpha, 7)
             pen.sprite("icon_check", box.inflate(-6, -6))
         elif self._is_impossible:
             pen.icon("icon_close", box.inflate(-8, -8), 150)
         else:
-            pen.fill(box, (255, 248, 228) if self.hovered else (246, 228, 190), radius=7)
+            paper = (255, 248, 228) if self.hovered else (246, 228, 190)
+            pen.fill(box, paper, radius=7)
         if self.enabled:
             pen.frame(box, (120, 80, 34), 2.5, 7)
 

@@ -34,7 +34,9 @@ class Casting:
     def chosen(self, game: str, chair: Chair) -> str | None:
         """The character chosen for a chair, if the chosen sets have it."""
         ids = [id for id, _ in self.characters(game)]
-        return chair.character if chair.character in ids else None
+        if chair.character in ids:
+            return chair.character
+        return None
 
     def draw(self, game: str, chairs: Sequence[Chair], seed: int) -> list[str]:
         """Return a character for each chair: the chosen one, or one by lot among those that play least often so far."""

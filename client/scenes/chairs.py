@@ -81,7 +81,10 @@ class FaceChoice(Dropdown):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         regular = self._regulars.get(str(self.chosen))
-        pen.icon("icon_bot" if regular is None else regular.face("calm"), place)
+        if regular is None:
+            pen.icon("icon_bot", place)
+        else:
+            pen.icon(regular.face("calm"), place)
         if self.hovered or self.focused:
             pen.frame(place.inflate(4, 4), GOLD, 2, 6)
 
@@ -91,7 +94,8 @@ class FaceChoice(Dropdown):
 
     def option(self, id: str, rect: Box, value: object, words: str, use: Callable[[], object]) -> Button:
         regular, is_chosen = self._regulars[str(value)], value == self.chosen
-        icon = regular.face("glad" if is_chosen else "calm")
+        mood = "glad" if is_chosen else "calm"
+        icon = regular.face(mood)
         return FaceOption(
             id, rect, words, use, icon=icon, note=regular.about[self._language], chosen=is_chosen, sound=""
         )
@@ -107,6 +111,7 @@ class FaceOption(OptionButton):
         pen.icon(self.icon, pygame.FRect(place.x + 5, place.y + 3, place.height - 6, place.height - 6))
         text_area = inset(place, 8, 4, left=place.height + 8)
         upper = pygame.FRect(text_area.x, text_area.y, text_area.width, 24)
-        pen.text(self.label, upper, 18, GOLD if self.chosen else CREAM, "ui_bold")
+        colour = GOLD if self.chosen else CREAM
+        pen.text(self.label, upper, 18, colour, "ui_bold")
         lower = pygame.FRect(text_area.x, upper.bottom - 1, text_area.width, text_area.height - 23)
         pen.text(self.note, lower, 16, PALE)

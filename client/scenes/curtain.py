@@ -55,7 +55,10 @@ class Curtain(Scene):
         button = self.gui.find(OPEN)
         if button is not None and button.enabled is self._guard.deaf:
             self.lay_widgets()
-            self.gui.focus("" if self._guard.deaf else OPEN)
+            if self._guard.deaf:
+                self.gui.focus("")
+            else:
+                self.gui.focus(OPEN)
 
     @property
     def wake(self) -> float | None:

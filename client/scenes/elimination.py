@@ -34,7 +34,8 @@ class EliminationQuestion:
             return
         all_out = bool(sitting.people) and self._all_people_are_out()
         if all_out and not self._was_asked and sitting.ask is not None:
-            question = self._words("table.out.all" if len(sitting.people) > 1 else "table.out")
+            key = "table.out.all" if len(sitting.people) > 1 else "table.out"
+            question = self._words(key)
             buttons = []
             for number, answer in enumerate(ANSWERS, 1):
                 label = self._words(f"table.out.{answer}")

@@ -22,7 +22,7 @@ from client.table.plate import draw_name, shorten
 from client.table.token import TokenKind
 from client.ui import BAR, Button, IconButton, Label, Panel, Pen, ScrollView, Widget
 from client.ui.display_list import Drawable
-from client.ui.layout import Lines, column, inset, most, place, row, share
+from client.ui.layout import Lines, Part, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
 from client.ui.uncalled import UncalledScene
@@ -84,7 +84,10 @@ class FinalScene(UncalledScene):
         self.regulars: list[Regular | None] = []
         """The regular in each seat; None for people and for strangers."""
         for seat, name in enumerate(sitting.names):
-            self.regulars.append(None if seat in sitting.people else find_regular(name))
+            if seat in sitting.people:
+                self.regulars.append(None)
+            else:
+                self.regulars.append(find_regular(name))
         self.honours: list[tuple[int, Honour]] = []
         """The honours that the people at the screen have earned, each with the seat."""
         if chronicle is not None and sitting.counts:  # a lesson or a table laid out by hand earns nothing
@@ -101,8 +104,10 @@ class FinalScene(UncalledScene):
     def enter(self) -> None:
         super().enter()
         people = self.sitting.people
-        has_won = not people or any(self.ranks[seat] == 1 for seat in people)
-        self.app.sound.play("win" if has_won else "lose")
+        if not people or any(self.ranks[seat] == 1 for seat in people):
+            self.app.sound.play("win")
+        else:
+            self.app.sound.play("lose")
         title = self.gui.find("end.title")
         assert title is not None
         self.motions.adorn(self.air.burst(CUP, title.place(), seconds=2.0))
@@ -124,7 +129,8 @@ class FinalScene(UncalledScene):
             panel = place(inset(canvas, 8, 6), 760, 620)
             left = content = inset(panel, 36, 27)
             story_area = FRect(0, 0, 0, 0)
-        head, _, body, _, buttons = column(content, 58, 10, share(), 10, 54 if interactive else 0)
+        buttons_height = 54 if interactive else 0
+        head, _, body, _, buttons = column(content, 58, 10, share(), 10, buttons_height)
         body = FRect(left.x, body.y, left.width, body.height)
         notes = self._notes()
         heights = {id: pen.height(note, left.width, NOTE) + 4 for id, note in notes.items()}
@@ -148,7 +154,8 @@ class FinalScene(UncalledScene):
             )
         if is_wide and story is not None:
             story_lines = Lines(story_area.x, body.y, story_area.width)
-            widgets += story_widgets(story, story_lines, pen, CURVE, self._show if interactive else None, body.bottom)
+            show = self._show if interactive else None
+            widgets += story_widgets(story, story_lines, pen, CURVE, show, body.bottom)
         if interactive:
             widgets += self._buttons(buttons, is_wide)
         return widgets
@@ -178,7 +185,8 @@ class FinalScene(UncalledScene):
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
         words, names, people = self.words, self.sitting.names, self.sitting.people
         has_rounds = any(evening.rounds for evening in self.evenings)
-        head, ranks = column(ranks, 20 if has_rounds else 0, share())
+        head_height = 20 if has_rounds else 0
+        head, ranks = column(ranks, head_height, share())
         least_height = LEAST * len(names)
         area, view = ranks, None
         if ranks.height < least_height:
@@ -188,7 +196,9 @@ class FinalScene(UncalledScene):
         seats = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
         for seat, line in zip(seats, column(area, *[most(64, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
-            name = words("end.you", name=names[seat]) if people == (seat,) else names[seat]
+            name = names[seat]
+            if people == (seat,):
+                name = words("end.you", name=name)
             is_person, face = seat in people, self._face(seat)
             rows.append(
                 RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], is_person, words, face)
@@ -196,7 +206,9 @@ class FinalScene(UncalledScene):
             rows[-1].parent = view
         if has_rounds:
             rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height))
-        return rows if view is None else [view, *rows]
+        if view is None:
+            return rows
+        return [view, *rows]
 
     def _round_numbers(self, line: FRect) -> list[Widget]:
         """The heading of the points of each round."""
@@ -215,7 +227,9 @@ class FinalScene(UncalledScene):
             return ""
         if rank == max(self.ranks) > 1:
             return regular.face("cross")
-        return regular.face("glad" if rank == 1 else "calm")
+        if rank == 1:
+            return regular.face("glad")
+        return regular.face("calm")
 
     def _last_word(self) -> str:
         """What a regular says at the end: a winner if possible; always the same for the same deal. "" if no regular has
@@ -228,7 +242,8 @@ class FinalScene(UncalledScene):
         seat = random.choice(winning_seats or regular_seats)
         regular = self.regulars[seat]
         assert regular is not None
-        lines = regular.talk.get("won" if winning_seats else "lost", ())
+        occasion = "won" if winning_seats else "lost"
+        lines = regular.talk.get(occasion, ())
         if not lines:
             return ""
         last_word = random.choice(lines)[self.words.language]
@@ -259,7 +274,12 @@ class FinalScene(UncalledScene):
         if self.chronicle is not None:
             choices.append(EndButton("picture", "story.picture", self._save_picture, "icon_picture", is_wide))
         choices.append(EndButton("menu", "end.menu", self._go_to_menu, "icon_menu", is_wide))
-        parts = [share() if choice.has_words else area.height for choice in choices]
+        parts: list[Part] = []
+        for choice in choices:
+            if choice.has_words:
+                parts.append(share())
+            else:
+                parts.append(area.height)
         buttons = []
         for choice, cell in zip(choices, row(area, *parts, gap=12), strict=True):
             button = self._button(choice, cell, is_wide)
@@ -267,13 +287,15 @@ class FinalScene(UncalledScene):
             if choice.id == "review":
                 button.enabled = can_be_reviewed(Replay(self.sitting.record))
                 button.why = self.words("review.not")
-                button.tip = self.words("review.open.tip" if choice.has_words else choice.key)
+                tip_key = "review.open.tip" if choice.has_words else choice.key
+                button.tip = self.words(tip_key)
         return [*buttons]
 
     def _button(self, choice: EndButton, cell: FRect, is_wide: bool) -> Button:
         id, label = f"end.{choice.id}", self.words(choice.key)
         if choice.has_words:
-            return Button(id, cell, label, choice.on_use, icon=choice.icon if is_wide else "")
+            icon = choice.icon if is_wide else ""
+            return Button(id, cell, label, choice.on_use, icon=icon)
         return IconButton(id, cell, choice.icon, label, choice.on_use)
 
     def draw(self, surface: Drawable) -> None:

@@ -40,7 +40,9 @@ class Cover(Button):
 
     @property
     def value(self) -> str:
-        return "chosen" if self.chosen else ", ".join(self.lines)
+        if self.chosen:
+            return "chosen"
+        return ", ".join(self.lines)
 
     def parts(self) -> tuple[pygame.FRect, pygame.FRect, list[pygame.FRect]]:
         """The places of the picture, of the name and of each of the lines."""
@@ -68,9 +70,14 @@ class Cover(Button):
         pen.fill(place, background, 255, 9)
         width, height = pen.assets.own_size(self.picture)
         pen.sprite(self.picture, fit(picture_area, width / height))
-        pen.frame(place, GOLD if self.chosen or is_lit else BRASS, 3 if self.chosen else 2, 9)
+        frame_colour, frame_width, name_colour = BRASS, 2, CREAM
+        if self.chosen:
+            frame_colour, frame_width, name_colour = GOLD, 3, GOLD
+        elif is_lit:
+            frame_colour = GOLD
+        pen.frame(place, frame_colour, frame_width, 9)
         align = "left" if self._is_flat else "center"
-        pen.text(self.label, name_area, self.size, GOLD if self.chosen else CREAM, "ui_bold", align, shade=SOOT)
+        pen.text(self.label, name_area, self.size, name_colour, "ui_bold", align, shade=SOOT)
         for line, area in zip(self.lines, line_areas, strict=True):
             pen.text(line, area, 16, CREAM, "ui", align)
 
@@ -104,7 +111,9 @@ def expected(game: TableManifest, words: Words) -> list[str]:
         facts.append(words("menu.cover.minutes", n=game.minutes))
     if game.difficulty:
         facts.append(words(f"menu.cover.hard.{game.difficulty}"))
-    return [seats, " · ".join(facts)] if facts else [seats]
+    if not facts:
+        return [seats]
+    return [seats, " · ".join(facts)]
 
 
 def game_covers(
@@ -123,8 +132,10 @@ def game_covers(
         rows = -(-len(games) // most_columns)
         columns = -(-len(games) // rows)
     covers: list[Cover] = []
+    height = TALL if is_tall else FLAT
     for first in range(0, len(games), columns):
-        line = lines.next(TALL if is_tall else FLAT, distance=GAP if first else None)
+        distance = GAP if first else None
+        line = lines.next(height, distance=distance)
         areas = row(line, *[most(WIDEST, share())] * columns, gap=GAP)
         for game, area in zip(games[first:], areas, strict=False):  # the last row may have fewer
             covers.append(Cover(game, area, words, game is chosen, partial(choose, game)))

@@ -241,7 +241,8 @@ class LessonScene(TableScene):
         for widget in widgets:
             area = widget.place()
             if not self._is_in_hint(widget):
-                obstacles.append(Obstacle(area, USED if widget.focusable else SEEN))
+                weight = USED if widget.focusable else SEEN
+                obstacles.append(Obstacle(area, weight))
                 continue
             obstacles.append(Obstacle(area, NEEDED))
             if isinstance(widget, DropZone):

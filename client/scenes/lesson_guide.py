@@ -90,7 +90,8 @@ def beside(area: FRect, speech: Speech, pen: Pen) -> list[Widget]:
             break
     height = min(area.height, height)
     rect = FRect(area.x, area.y, area.width, height)
-    head, text, button = column(inset(rect, FRAME, 18), PORTRAIT, share(), BUTTON if speech.button else 0, gap=8)
+    button_height = BUTTON if speech.button else 0
+    head, text, button = column(inset(rect, FRAME, 18), PORTRAIT, share(), button_height, gap=8)
     portrait, name, close = row(head, PORTRAIT, share(), CLOSE, gap=6)
     return _widgets(rect, speech, portrait, name, FRect(close.x, close.y, CLOSE, CLOSE), text, button, size)
 
@@ -113,7 +114,10 @@ def floating(room: FRect, obstacles: Sequence[Obstacle], speech: Speech, pen: Pe
     if best is None:  # her words are too long for the room
         best, size = room, SIZES[-2]
     portrait, middle, close = row(inset(best, 14, 12), SMALL, share(), CLOSE, gap=8)
-    text, button = column(middle, share(), SLIM if speech.button else 0, gap=4 if speech.button else 0)
+    if speech.button:
+        text, button = column(middle, share(), SLIM, gap=4)
+    else:
+        text, button = column(middle, share(), 0)
     return _widgets(best, speech, FRect(portrait.x, portrait.y, SMALL, SMALL), FRect(0, 0, 0, 0),
                     FRect(close.x, close.y, CLOSE, CLOSE), text, button, size)  # fmt: skip
 
@@ -137,8 +141,9 @@ def point_at(pen: Pen, areas: Sequence[FRect]) -> None:
 
 def _column_height(pen: Pen, speech: Speech, width: float, size: float) -> float:
     """The height of the column with words of this size, in units."""
-    words = pen.height(speech.words, width, size)
-    return PORTRAIT + 2 * 8 + words + 2 + (BUTTON if speech.button else 0) + 36
+    words_height = pen.height(speech.words, width, size)
+    button_height = BUTTON if speech.button else 0
+    return PORTRAIT + 2 * 8 + words_height + 2 + button_height + 36
 
 
 def _overlap(first: FRect, second: FRect) -> float:

@@ -46,7 +46,9 @@ class LessonOffer:
             return "menu.lesson.done"
         if taken:
             return "menu.lesson.some"
-        return "menu.lesson.again" if Statistics().of(game).games else "menu.lesson.first"
+        if Statistics().of(game).games:
+            return "menu.lesson.again"
+        return "menu.lesson.first"
 
     def before(self, game: str, play: Callable[[], object]) -> None:
         """``play`` at once, unless this game was never played here, has a lesson, and the question was never answered:
@@ -87,7 +89,9 @@ class LessonOffer:
 def _minutes(file: Path) -> int:
     """How many minutes a lesson takes, as its file says."""
     minutes = MINUTES.search(file.read_text(encoding="utf-8"))
-    return int(minutes[1]) if minutes else 4
+    if minutes is None:
+        return 4
+    return int(minutes[1])
 
 
 class LessonChoice(Scene):

@@ -250,7 +250,8 @@ class Menu(Scene):
         lines = Lines(left.x + 10, 132, 320, gap=8)
         side_widgets = hanging_sign(self.app.assets, place(left, height=122, y=0), self.words("app.title"))
         for menu_button in self._menu_buttons():
-            area = lines.next(66 if menu_button.name == "continue" else 54)
+            height = 66 if menu_button.name == "continue" else 54
+            area = lines.next(height)
             side_widgets.append(self._button(area, menu_button))
         side_widgets.append(self._language(place(lines.next(46, distance=20), 240)))
         return side_widgets, self._new_game(right.x, 22, right.width)
@@ -321,7 +322,8 @@ class Menu(Scene):
         ]
         seat_height = _seat_height(self._seat_count)
         for seat in range(self._seat_count):
-            form.widgets += self._seat(seat, lines.next(seat_height - 6, distance=6 if seat else GAP))
+            distance = 6 if seat else GAP
+            form.widgets += self._seat(seat, lines.next(seat_height - 6, distance=distance))
         deal = lines.next(LINE, distance=16)
         if self.game.first:
             # Side by side if a name fits in the choice of who begins, else below each other.
@@ -364,7 +366,8 @@ class Menu(Scene):
 
         kinds = [("person", words("person"))]
         kinds += [(kind, words(f"bot.{kind}")) for kind in KINDS if kind != "person"]
-        kind_tip = words("menu.person.about" if chair.kind == "person" else f"bot.{chair.kind}.about")
+        kind_tip_key = "menu.person.about" if chair.kind == "person" else f"bot.{chair.kind}.about"
+        kind_tip = words(kind_tip_key)
         face_label = words("menu.seat.regular", n=seat + 1)
         name_label = words("menu.seat.name", n=seat + 1)
         kind_label = words("menu.seat.kind", n=seat + 1)
@@ -383,7 +386,9 @@ class Menu(Scene):
         words, chair = self.words, self._chairs[seat]
 
         def choose(character: object) -> None:
-            chair.character = None if character is None else str(character)
+            chair.character = None
+            if character is not None:
+                chair.character = str(character)
 
         options: list[tuple[object, str]] = [(None, words("menu.character.random"))]
         for character, names in self._cast.characters(self.game.id):
@@ -493,4 +498,6 @@ def _view(id: str, visible: pygame.FRect, widgets: Sequence[Widget], margin: flo
 
 def _seat_height(count: int) -> float:
     """The height of the line of a seat and the distance to the next, if there are ``count`` seats; in units."""
-    return 50.0 if count <= 6 else 40.0
+    if count <= 6:
+        return 50.0
+    return 40.0

@@ -58,8 +58,10 @@ class OptionRows:
         options = list(self._known.get(game, ()))
         self.rows = 0
         if len(options) > MAX_UNFOLDED:
-            label = self._words("menu.options.fewer" if self._is_open else "menu.options.more", n=len(options))
-            icon = "icon_close" if self._is_open else "icon_gear"
+            key, icon = "menu.options.more", "icon_gear"
+            if self._is_open:
+                key, icon = "menu.options.fewer", "icon_close"
+            label = self._words(key, n=len(options))
             form.widgets.append(Button("menu.options", form.lines.next(LINE), label, self._fold, icon=icon))
             self.rows += 1
             if not self._is_open:
@@ -86,7 +88,11 @@ class OptionRows:
 
     def _labelled_values(self, option: MenuOption) -> list[tuple[object, str]]:
         """The values that an option can have, each with its label."""
-        return [(value, self._words(key) if key else str(value)) for value, key in option.values]
+        values = []
+        for value, key in option.values:
+            label = self._words(key) if key else str(value)
+            values.append((value, label))
+        return values
 
     def _option_widgets(self, game: str, option: MenuOption, area: FRect, words_share: float) -> list[Widget]:
         """The name of an option and the choice of its value. The name takes the share ``words_share`` of the width."""

@@ -66,7 +66,9 @@ class PagesScene(ReadingScene):
         if not needle:
             return title
         hit_count = sum(needle in chunk for chunk in _searchable_chunks(name, self.words.language))
-        return f"{title} ({hit_count})" if hit_count else title
+        if hit_count:
+            return f"{title} ({hit_count})"
+        return title
 
     def _turn_page(self, name: object) -> None:
         self.name, self._hit_index = str(name), 0

@@ -160,7 +160,8 @@ class LocalPlayer:
         if isinstance(laid, int):
             self._move_chosen_card(laid, events)
         if self.sitting.covered:
-            self.turn_over(events, [laid] if isinstance(laid, int) else [])
+            laid_pieces = [laid] if isinstance(laid, int) else []
+            self.turn_over(events, laid_pieces)
         self._play_events(events, in_hand)
 
     def turn_over(self, events: Sequence[SeenEvent], first: Sequence[int] = ()) -> None:
@@ -168,7 +169,8 @@ class LocalPlayer:
         in them are taken off its top, these ``first``."""
         moved_pieces = [event[1] for event, _ in events if event[0] in ("move", "tuck") and event[1] >= 0]
         leaving = list(dict.fromkeys((*first, *moved_pieces)))  # a piece may move twice
-        self.board.turn_over(events[0].view if events else self.sitting.view(), leaving)
+        view = events[0].view if events else self.sitting.view()
+        self.board.turn_over(view, leaving)
 
     def _pass(self) -> None:
         """Pass, if the question can already be seen."""
@@ -305,7 +307,9 @@ class LocalPlayer:
         if self.moment is not None:
             return self.moment.seat
         if self.board.playing and self.acting is not None:  # who has acted, not who is asked next
-            return -1 if self.acting.sealed else self.table.active(self.acting)
+            if self.acting.sealed:
+                return -1
+            return self.table.active(self.acting)
         ask = self.sitting.ask
         if ask is not None and ask.kind in choices.KINDS:
             return ask.seat
@@ -314,7 +318,10 @@ class LocalPlayer:
     def _on_event(self, event: Event, view: View) -> None:
         """Show the message about an event in place of the sentence."""
         card_line = card_events.line(self.table.game, event, self.board.names)
-        moment = self.table.moment(event, self.board.names) if card_line is None else card_line.entry
+        if card_line is None:
+            moment = self.table.moment(event, self.board.names)
+        else:
+            moment = card_line.entry
         if self.board.motions.speed and moment is not None:
             self.moment = moment
             self.refresh()

@@ -57,7 +57,9 @@ class ReviewScene(Scene):
         people = [seat for seat, kind in enumerate(replay.record.header.players) if kind == PERSON]
         self.seats = people or [0]
         self.only_mistakes = False
-        self._review_seat(self.seats[0] if seat is None else seat)
+        if seat is None:
+            seat = self.seats[0]
+        self._review_seat(seat)
 
     def _review_seat(self, seat: int) -> None:
         """Begin the review of a seat."""
@@ -136,14 +138,20 @@ class ReviewScene(Scene):
         for decision in decisions:
             rows.append(self._decision_row(decision, form))
         if not decisions:
-            note = words("review.no_mistakes" if review.done else "review.thinks")
+            note = self._no_mistakes_words()
             rows.append(Caption("review.none", form.lines.next(40), note, size=18))
         return sheet("review", self.app.canvas, WIDEST, words("review.title"), words("ui.back"), self.back, rows)
+
+    def _no_mistakes_words(self) -> str:
+        """That there are no mistakes, or that the review may still find some."""
+        if self.lookback.review.done:
+            return self.words("review.no_mistakes")
+        return self.words("review.thinks")
 
     def _buttons(self, look: FRect, play_on: FRect, learn: FRect) -> list[Widget]:
         """The buttons below the curve."""
         words, review = self.words, self.lookback.review
-        no_mistakes = words("review.no_mistakes" if review.done else "review.thinks")
+        no_mistakes = self._no_mistakes_words()
         look_label, learn_label = words("review.look"), words("review.learn", n=len(review.mistakes))
         return [
             Button("review.look", look, look_label, partial(self.look, self.moment), icon="icon_find", size=18),
@@ -232,7 +240,8 @@ class ReviewScene(Scene):
             sentence = ". ".join(lines[-MAX_EVENTS:])
             if len(lines) > MAX_EVENTS:
                 sentence = f"… {sentence}"
-        cause = self.words("review.turn.own" if is_own else "review.turn.luck")
+        cause_key = "review.turn.own" if is_own else "review.turn.luck"
+        cause = self.words(cause_key)
         verdict = self.words("review.turn", by=gain_words(turn.change), where=self._moment_words(turn.first))
         use = partial(self.go, turn.first)
         return self._review_row(f"review.turn.{turn.first}", form, sentence, cause, verdict, use, turn.change < 0)
@@ -265,8 +274,8 @@ class ReviewScene(Scene):
             chance_after = chance_words(decision.played_chance.chance)
             better_answer = self.phrase(decision.moment, decision.best)
             best = words("review.best", after=chance_after, what=better_answer, chance=chance)
-            verdict = words("review.verdict" if decision.is_mistake else "review.verdict.near",
-                          gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))  # fmt: skip
+            verdict_key = "review.verdict" if decision.is_mistake else "review.verdict.near"
+            verdict = words(verdict_key, gain=gain_words(gain.chance), doubt=round(100 * SECURE * gain.error))
         other_answers = []
         for considered in decision.considered:
             if considered.text not in (decision.best, decision.played):
@@ -439,7 +448,8 @@ class EveningCurve(Slider):
         if len(self.points) < 2:
             return
         pixels = [self._pixel(pen, point.moment, point.seat_estimates[seat].chance) for point in self.points]
-        width_px = max(1, round((4 if seat == self.seat else 1.6) * pen.unit))
+        thickness = 4 if seat == self.seat else 1.6
+        width_px = max(1, round(thickness * pen.unit))
         pen.shape(pygame.draw.lines, LINES[seat % len(LINES)], False, pixels, width_px)
 
     def _draw_marks(self, pen: Pen) -> None:

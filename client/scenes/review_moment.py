@@ -111,8 +111,11 @@ class MomentScene(ReplayScene):
         words = self.words
         ids = ("play", "forward", "back", "round_forward", "round_back", "log", "leave")
         *tools, leave = [tool for tool in super()._tools() if tool.id in ids]
-        no_decision = "" if self._decision is not None else words("review.try.not")
-        is_last = "" if self.moment < self.last else words("replay.last")
+        no_decision = is_last = ""
+        if self._decision is None:
+            no_decision = words("review.try.not")
+        if self.moment >= self.last:
+            is_last = words("replay.last")
         return [
             *tools,
             Tool("weigh", "icon_find", words("review.weighed"), self.weigh, why=no_decision),
@@ -217,15 +220,19 @@ class ExerciseScene(TableScene):
         improvement = new_gain.chance - old_gain.chance
         key = "review.found.better" if improvement > new_gain.error + old_gain.error else "review.found.worse"
         missing = round(-100 * new_gain.chance)
-        missing_words = words("review.rest.some", n=missing) if missing > 0 else words("review.rest.none")
+        missing_words = words("review.rest.none")
+        if missing > 0:
+            missing_words = words("review.rest.some", n=missing)
         return words(key, change=change_words(words, improvement), rest=missing_words)
 
     @property
     def _next_mistake(self) -> Decision | None:
         """The next most costly mistake, if there is one."""
         mistakes = self.lookback.review.mistakes
-        next_mistakes = [mistake for mistake in mistakes if mistake.gain.chance > self.decision.gain.chance]
-        return next_mistakes[0] if next_mistakes else None
+        for mistake in mistakes:
+            if mistake.gain.chance > self.decision.gain.chance:
+                return mistake
+        return None
 
     def _try(self, decision: Decision) -> None:
         self.app.replace(ExerciseScene(self.app, self.lookback, decision))

@@ -176,11 +176,13 @@ class ReadingScene(Scene):
         if event.key == pygame.K_F1:
             self.back()
         elif event.key == pygame.K_F3:
-            self._show_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._show_next(step)
         elif event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             self.gui.focus("rulebook.search")
         elif event.key in (pygame.K_UP, pygame.K_DOWN) and can_scroll:
-            self._view.offset += 60 if event.key == pygame.K_DOWN else -60
+            distance = 60 if event.key == pygame.K_DOWN else -60
+            self._view.offset += distance
         else:
             return False
         return True

@@ -75,7 +75,9 @@ class SetChoice:
 
     def names(self, game: str) -> list[str] | None:
         """The names of the added sets that play; None if there are none to choose from."""
-        return list(self._playing[game]) if self.sets(game) else None
+        if not self.sets(game):
+            return None
+        return list(self._playing[game])
 
     def plays(self, game: str, name: str) -> bool:
         """True if this set plays; for ``OWN``, if the game's own cards do."""

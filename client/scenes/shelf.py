@@ -168,10 +168,13 @@ class Shelf(Scene):
         game that was put away is a button that puts it back. In a narrow window the buttons are below the line."""
         words, stem, line = self.words, saved.path.stem, form.lines.next(LINE)
         if saved.path in self.moved:
-            game = words(f"game.{saved.header.game}.name") if saved.header else ""
+            game = ""
+            if saved.header:
+                game = words(f"game.{saved.header.game}.name")
             label = words("shelf.back_again", game=game)
             return [Button(f"back.saved.{stem}", line, label, partial(self._put_back, saved), icon="icon_undo")]
-        sides = [SIDE] * (3 if saved.over else 1)
+        side_count = 3 if saved.over else 1
+        sides = [SIDE] * side_count
         if saved.over and line.width < ROOMY:
             _, *button_areas = row(form.lines.next(SIDE), share(), *sides, gap=6)
         else:
@@ -238,7 +241,8 @@ class Row(Button):
         game = saved.header.game
         self.names = player_names(saved)
         self.title = words(f"game.{game}.name")
-        notes = ["" if saved.own else words("shelf.watched"), sets_in_words(words, game, saved.header.set_names)]
+        watched = "" if saved.own else words("shelf.watched")
+        notes = [watched, sets_in_words(words, game, saved.header.set_names)]
         self.remark = ""
         if any(notes):
             self.remark = f" ({'; '.join(filter(None, notes))})"

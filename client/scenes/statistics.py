@@ -64,7 +64,8 @@ class StatisticsScene(Scene):
         levels = [level for level in LEVELS if tally.against.get(level, (0, 0))[0]]
         for index, level in enumerate(levels):
             games, wins = tally.against[level]
-            left, right = row(lines.next(36, distance=2 if index else 8), share(0.62), share(0.38))
+            distance = 2 if index else 8
+            left, right = row(lines.next(36, distance=distance), share(0.62), share(0.38))
             result = words("statistics.won_of", wins=wins, n=games)
             yield Label(f"{id}.{level}", left, words("statistics.against", level=words(f"bot.{level}")))
             yield Label(f"{id}.{level}.wins", right, result, role="ui_bold", align="right")
@@ -121,7 +122,8 @@ class HonoursScene(Scene):
         lines = Lines(0, 0, row_width(canvas, WIDEST), 4)
         rows: list[Widget] = []
         for game in ("", *self.games):
-            title = words(f"game.{game}.name") if game else words("honours.any")
+            title_key = f"game.{game}.name" if game else "honours.any"
+            title = words(title_key)
             honours_of_game = [honour for honour in honours_here(self.games) if honour.game == game]
             if honours_of_game:
                 rows.append(Label(f"honours.{game or 'any'}", lines.next(40, 16), title, size=24, role="title"))
@@ -141,7 +143,8 @@ class HonoursScene(Scene):
         upper, lower = column(text_area, 28, share())
         if times:
             yield Picture(f"{id}.cup", fit(cup, 1, 40, y=0.2), "icon_trophy", words("honours.earned"))
-        yield Label(id, upper, name, size=20, role="ui_bold", colour=INK if times else FADED)
+        colour = INK if times else FADED
+        yield Label(id, upper, name, size=20, role="ui_bold", colour=colour)
         yield Caption(f"{id}.about", lower, about, SMALL)
 
 
@@ -160,7 +163,8 @@ class TogetherScene(Scene):
             shares: dict[str, Share] = getattr(self.tally, subject)
             if not shares:
                 continue
-            head = lines.next(40, 16 if rows else 0)
+            distance = 16 if rows else 0
+            head = lines.next(40, distance)
             rows.append(Label(f"together.{subject}", head, words(f"together.{subject}"), size=24, role="title"))
             sorted_shares = sorted(shares.values(), key=lambda share: (-share.games, -share.wins))
             for number, share_of_games in enumerate(sorted_shares[:MAX_LISTED]):

@@ -221,13 +221,15 @@ class CurveChart(Widget):
         people, ranks = self.story.people, self.story.chronicle.ranks
         has_dots = self._last_chapter <= DETAILED_CHAPTERS
         for seat in sorted(range(len(curves)), key=lambda seat: (seat in people, -ranks[seat])):
-            colour, thickness = colour_of(seat), 4.0 if seat in people else 2.4
+            colour = colour_of(seat)
+            thickness = 4.0 if seat in people else 2.4
             points = [(round(x * pen.unit), round(y * pen.unit)) for x, y in curves[seat]]
             width_px = max(1, round(thickness * pen.unit))
             for start, end in pairwise(points):
                 pen.shape(pygame.draw.line, colour, start, end, width_px)
             radius_px = max(2, round(0.9 * thickness * pen.unit))
-            for point in points if has_dots else points[-1:]:
+            dotted_points = points if has_dots else points[-1:]
+            for point in dotted_points:
                 pen.shape(pygame.draw.circle, colour, point, radius_px)
 
     def _draw_names(self, pen: Pen, plot: FRect, heights: Sequence[float]) -> None:

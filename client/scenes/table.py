@@ -134,7 +134,8 @@ class TableScene(Scene):
     def back(self) -> None:
         """Ask whether to leave the table: nothing would be lost, but leaving it by accident would be a nuisance."""
         words = self.words
-        question = words("table.leave" if self.sitting.saved else "table.leave.unsaved")
+        question_key = "table.leave" if self.sitting.saved else "table.leave.unsaved"
+        question = words(question_key)
         if self.sitting.counts:  # a table that was laid out by hand has no deal
             question += f" {words('table.deal', n=self.sitting.record.header.seed)}."
         yes = ("yes", words("table.leave.yes"), self.app.pop)
@@ -196,7 +197,10 @@ class TableScene(Scene):
             self._curtain_due = self.app.clock.now() + self.motions.paced(self._seconds_of_rest)
         elif self.player.asked:
             self.hand.begin()
-            self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
+            if self.table.topic(self.sitting.view(), ask) is None:
+                self.board.sound("turn")
+            else:
+                self.board.sound("hover")
         self.talk.asked(self.player.asked)
         if not self._have_greeted and self._aim_banner is None:
             self._have_greeted = True
@@ -318,7 +322,9 @@ class TableScene(Scene):
 
     def _chronicle(self) -> Chronicle | None:
         """How the game went; None if its beginning is not known."""
-        return Chronicle(self.sitting.record) if self.sitting.whole else None
+        if not self.sitting.whole:
+            return None
+        return Chronicle(self.sitting.record)
 
     def _end_pause(self) -> None:
         """Start the next round, whichever seat is asked to: everybody has seen the sheet and somebody has closed it."""

@@ -72,9 +72,10 @@ def forbidden(table: Table, deed: str, subject: int, other_side: int = NOBODY, l
     does not."""
     if not table.lasting and not table.game.inborn:
         return False
-    forbidding = [lasting for lasting, _, _ in concerning(table, FORBID, deed, subject, other_side)]
+    forbidding = list(concerning(table, FORBID, deed, subject, other_side))
     if forbidding and log:
-        table.emit("forbidden", subject, forbidding[0].kind, deed)
+        lasting, _, _ = forbidding[0]
+        table.emit("forbidden", subject, lasting.kind, deed)
     return bool(forbidding)
 
 
@@ -93,8 +94,10 @@ def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
     """The value of a rule for a seat or piece, if an ability changes it; the newest counts."""
     if not table.lasting and not table.game.inborn:
         return otherwise
-    values = [ability.value for _, ability, _ in concerning(table, CHANGE, name, subject)]
-    return values[-1] if values else otherwise
+    value = otherwise
+    for _, ability, _ in concerning(table, CHANGE, name, subject):
+        value = ability.value
+    return value
 
 
 def happen(table: Table, occasion: str, subject: int, other_side: int = NOBODY) -> None:
@@ -103,12 +106,15 @@ def happen(table: Table, occasion: str, subject: int, other_side: int = NOBODY) 
     if not table.lasting and not table.game.inborn:
         return
     frames = table.frames
-    running = [frame for frame in frames if isinstance(frame, Effect) and frame.source <= SET_OFF_BY]
-    running = [frame for frame in running if not _waits(frame)]
-    source = min((frame.source for frame in running), default=SET_OFF_BY + 1) - 1
+    innermost_source = SET_OFF_BY + 1
+    blocks_running = set()
+    for frame in frames:
+        if isinstance(frame, Effect) and frame.source <= SET_OFF_BY and not _waits(frame):
+            innermost_source = min(innermost_source, frame.source)
+            blocks_running.add((frame.kind, frame.block, frame.actor))
+    source = innermost_source - 1
     if source <= SET_OFF_BY - MAX_DEPTH:
         return
-    blocks_running = {(frame.kind, frame.block, frame.actor) for frame in running}
     effects = []
     for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other_side):
         assert ability.block is not None
@@ -150,5 +156,8 @@ def leave(table: Table, seat: int) -> None:
 def _end(table: Table, ended: Collection[Lasting]) -> None:
     """End these abilities, and tell it once for each card and whom it was about."""
     table.lasting = tuple(lasting for lasting in table.lasting if lasting not in ended)
-    for about, kind in dict.fromkeys((lasting.about, lasting.kind) for lasting in ended):
+    over_for: dict[tuple[int, int], None] = {}
+    for lasting in ended:
+        over_for[lasting.about, lasting.kind] = None
+    for about, kind in over_for:
         table.emit("over_for", about, kind)

@@ -98,13 +98,19 @@ class Frame:
     def __init_subclass__(cls) -> None:
         """Collect the steps in the order written, and generate ``copy`` and ``__init__``: no field can be forgotten."""
         super().__init_subclass__()
-        steps = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
+        steps = {}
+        for name, value in vars(cls).items():
+            if callable(value) and not name.startswith("_"):
+                steps[name] = value
         cls.steps = tuple(steps.values())
         cls.step_names = tuple(steps)
         cls.places = {name: index for index, name in enumerate(steps)}
         cls.course = (*cls.steps, None)
-        copies = "".join(f"; clone.{name} = self.{name}" for name in ("at", "answer", *cls.keeps))
-        assignments = "".join(f"; self.{name} = {name}" for name in cls.keeps)
+        copies = "; clone.at = self.at; clone.answer = self.answer"
+        assignments = ""
+        for name in cls.keeps:
+            copies += f"; clone.{name} = self.{name}"
+            assignments += f"; self.{name} = {name}"
         parameters = ", ".join(("self", *cls.keeps))
         scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
         exec(  # what dataclasses do, for speed
@@ -117,7 +123,8 @@ class Frame:
 
     def __repr__(self) -> str:
         step = [*self.step_names, "over"][self.at]
-        return f"<{type(self).__name__}({', '.join(repr(getattr(self, name)) for name in self.keeps)}) at {step}>"
+        values = ", ".join(repr(getattr(self, name)) for name in self.keeps)
+        return f"<{type(self).__name__}({values}) at {step}>"
 
     def copy(self) -> Self:
         """An independent copy. Generated for each subclass."""
@@ -159,7 +166,9 @@ class Frame:
 
 def plain(value: Any) -> Any:
     """A value read from JSON, with tuples for lists, as frames keep it."""
-    return tuple(map(plain, value)) if isinstance(value, list) else value
+    if isinstance(value, list):
+        return tuple(map(plain, value))
+    return value
 
 
 def offered(table: Table, option: Any) -> Any:

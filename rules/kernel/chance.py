@@ -60,7 +60,10 @@ class Chance:
     @classmethod
     def seeded(cls, seed: int, streams: Iterable[str]) -> Chance:
         """Independent streams from one seed: an extra draw from one stream does not change the others."""
-        return cls({name: int.from_bytes(shake_128(f"{seed}/{name}".encode()).digest(8), "little") for name in streams})
+        states = {}
+        for name in streams:
+            states[name] = int.from_bytes(shake_128(f"{seed}/{name}".encode()).digest(8), "little")
+        return cls(states)
 
     def __repr__(self) -> str:
         return f"Chance({self.states!r}, {self.stacked!r})"
@@ -72,7 +75,9 @@ class Chance:
     def bytes(self, stream: str, count: int) -> bytes:
         """The next ``count`` random bytes of a stream."""
         last_state = self.states.get(stream)
-        state = self.states[stream] = ((self._begin(stream) if last_state is None else last_state) + GAMMA) & MASK
+        if last_state is None:
+            last_state = self._begin(stream)
+        state = self.states[stream] = (last_state + GAMMA) & MASK
         return shake_128(state.to_bytes(8, "little")).digest(count)
 
     def _begin(self, stream: str) -> int:
@@ -114,11 +119,12 @@ class Chance:
         an item that is not there."""
         if self.stacked and self.stacked.get(stream):
             order = self.stacked[stream]
-            self.stacked = {name: results for name, results in self.stacked.items() if name != stream}
-            if any(order.count(item) > items.count(item) for item in order):
-                raise BadStack(Message("problem.stack_card", stream=stream))
+            self.stacked = self.stacked.copy()
+            del self.stacked[stream]
             remaining = list(items)
             for item in order:
+                if item not in remaining:
+                    raise BadStack(Message("problem.stack_card", stream=stream))
                 remaining.remove(item)
             return remaining + list(reversed(order))
         count = len(items)

@@ -43,9 +43,10 @@ def allowed(table: Table, effect: Effect, choices: Sequence[Alternative]) -> lis
 
 def among(table: Table, effect: Effect, seat: int, choices: Sequence[Alternative]) -> Ask | None:
     """Ask a seat for one of the alternatives that are allowed. None if there is none."""
-    names = tuple(choice.name for choice in allowed(table, effect, choices))
-    if not names:
+    allowed_choices = allowed(table, effect, choices)
+    if not allowed_choices:
         return None
+    names = tuple(choice.name for choice in allowed_choices)
     return effect.choice(Ask(seat, CHOOSE, names, (effect.kind, effect.block, effect.step)))
 
 
@@ -62,16 +63,22 @@ def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int], left: i
     it lays them in this order. None if there is no piece, or if the seat does not know them yet: see ``show``."""
     if not pieces or not knows(table, seat, pieces):
         return None
-    zone_of = {piece: zone for piece, zone in table.where() if piece in pieces}
+    zone_of = dict(table.where())
+    everybody = (1 << table.seats) - 1
+    all_face_up = True
     different: dict[tuple[int, int], int] = {}  # one piece of each that differ by their zone or their card
     for piece in reversed(pieces):
         zone = zone_of[piece]
-        identity = piece if _stands(table, zone) else ~table.game.kind[piece]
-        different[zone, identity] = piece
+        if table.visible_to[zone] != everybody:
+            all_face_up = False
+        if _stands(table, zone):
+            different[zone, piece] = piece
+        else:
+            different[zone, ~table.game.kind[piece]] = piece
     offered = tuple(reversed(different.values()))
-    ask = Ask(seat, CHOOSE_CARD, offered, (effect.kind, left, int(orders), *(zone_of[piece] for piece in offered)))
-    everybody = (1 << table.seats) - 1
-    if all(table.visible_to[zone] == everybody for zone in zone_of.values()):
+    zones = [zone_of[piece] for piece in offered]
+    ask = Ask(seat, CHOOSE_CARD, offered, (effect.kind, left, int(orders), *zones))
+    if all_face_up:
         return effect.choice(ask)
     return ask  # even if it is the only one: that nobody is asked would tell the others which it is
 
@@ -80,8 +87,9 @@ def look(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask 
     """Show a seat these pieces. None if there is none, or if the seat does not know them yet: see ``show``."""
     if not pieces or not knows(table, seat, pieces):
         return None
-    zone_of = {piece: zone for piece, zone in table.where() if piece in pieces}
-    return Ask(seat, LOOK, (SEEN,), (effect.kind, *pieces, *(zone_of[piece] for piece in pieces)))
+    zone_of = dict(table.where())
+    zones = [zone_of[piece] for piece in pieces]
+    return Ask(seat, LOOK, (SEEN,), (effect.kind, *pieces, *zones))
 
 
 def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
@@ -90,7 +98,9 @@ def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
     for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
         if visible_to >> seat & 1:
             visible.update(zone)
-    return visible.issuperset(pieces) or all(table.known_to[piece] >> seat & 1 for piece in pieces)
+    if visible.issuperset(pieces):
+        return True
+    return all(table.known_to[piece] >> seat & 1 for piece in pieces)
 
 
 def show(table: Table, seat: int, pieces: Sequence[int]) -> None:
@@ -139,12 +149,16 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             return Entry("phrase.choose_from", {"what": title, "name": _owner(table, ask, option, names)})
         case "look":
             return Entry("phrase.seen", {})
-    return Entry("phrase.does" if option == DOES else "phrase.does_not", {})
+    if option == DOES:
+        return Entry("phrase.does", {})
+    return Entry("phrase.does_not", {})
 
 
 def laid_open(ask: Ask) -> Sequence[int]:
     """The pieces that a seat is shown: those it may choose from, or only looks at."""
-    return ask.options if ask.kind == CHOOSE_CARD else ask.about[1 : 1 + len(ask.about) // 2]
+    if ask.kind == CHOOSE_CARD:
+        return ask.options
+    return ask.about[1 : 1 + len(ask.about) // 2]
 
 
 def scattered(ask: Ask) -> bool:
@@ -211,7 +225,8 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
 def _alternative_text(game: Game[Any], kind: int, block: int, step: int, name: str) -> Translated:
     """The text of the alternative with this name."""
     choices = game.programs[kind].blocks[block][step].choices
-    return Translated(next(choice.text for choice in choices if choice.name == name))
+    texts = {choice.name: choice.text for choice in choices}
+    return Translated(texts[name])
 
 
 def _stands(table: Table, zone: int) -> bool:
@@ -228,7 +243,11 @@ def _zone_of(ask: Ask, piece: int) -> int:
 def _is_only_copy(table: Table, ask: Ask, piece: int) -> bool:
     """True if no other piece that is offered is the same card."""
     kind = table.game.kind
-    return [kind[option] for option in ask.options].count(kind[piece]) == 1
+    copies = 0
+    for option in ask.options:
+        if kind[option] == kind[piece]:
+            copies += 1
+    return copies == 1
 
 
 def _zones(ask: Ask) -> Sequence[int]:

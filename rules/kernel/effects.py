@@ -131,7 +131,8 @@ def touched(table: Table, effect: Effect, block: int, program: Program) -> list[
     impacts: list[tuple[int, str]] = []
     for step in program.blocks[block]:
         for affected, quantity, _, _ in step.impacts:
-            impacts += [(seat, quantity) for seat in affected(table, effect)]
+            for seat in affected(table, effect):
+                impacts.append((seat, quantity))
         for inner in step.inner:
             pieces = None
             if inner.pieces is not None:
@@ -148,7 +149,8 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
     for step in program.blocks[block]:
         for affected, quantity, amount, _ in step.impacts:
             if amount is not None:
-                changes += [(seat, quantity, amount(table, effect)) for seat in affected(table, effect)]
+                for seat in affected(table, effect):
+                    changes.append((seat, quantity, amount(table, effect)))
         if step.foresee is not None:
             changes += step.foresee(table, effect)
         for inner in step.inner:
@@ -160,8 +162,8 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list
                 count = 1 if inner.pieces_count is None else inner.pieces_count(table, effect)
                 pieces = inner.pieces(table, effect)[:count]
             for inner_effect in _inner_effects(table, effect, inner, pieces):
-                inner_changes = foreseen(table, inner_effect, inner.block, program)
-                changes += [(seat, quantity, amount * probability) for seat, quantity, amount in inner_changes]
+                for seat, quantity, expected in foreseen(table, inner_effect, inner.block, program):
+                    changes.append((seat, quantity, expected * probability))
     return changes
 
 
@@ -174,6 +176,9 @@ def _inner_effects(table: Table, effect: Effect, inner: Inner, pieces: Sequence[
     if inner.number is not None:
         effect.number = inner.number(table, effect)
     try:
-        yield from each_as_it(effect, (effect.it,) if inner.group is None else inner.group(table, effect))
+        if inner.group is None:
+            yield from each_as_it(effect, (effect.it,))
+        else:
+            yield from each_as_it(effect, inner.group(table, effect))
     finally:
         effect.chosen, effect.number = previous_chosen, previous_number

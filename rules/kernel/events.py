@@ -54,14 +54,18 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
     if event[0] not in MOTIONS or event[0] == "shuffle":
         return event
     witnesses, everybody = event[-1], (1 << table.seats) - 1
-    if witnesses == everybody or any(witnesses >> seat & 1 for seat in seats):
+    if witnesses == everybody:
         return event
+    for seat in seats:
+        if witnesses >> seat & 1:
+            return event
     back = table.game.back
     match event:
         case ("move" | "tuck" as kind, piece, source, target, _):
             return (kind, hidden(back[piece]), source, target, witnesses)
         case ("show", zone, pieces, _):
-            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), witnesses)
+            backs = tuple(hidden(back[piece]) for piece in pieces)
+            return ("show", zone, backs, witnesses)
     return ("exchange", (), witnesses)
 
 

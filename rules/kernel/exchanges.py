@@ -9,12 +9,13 @@ the onlooker.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
-from math import comb, gcd, lcm, prod
+from math import comb, gcd, lcm
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.mixtures import FREE, bits, cell_of, confuse, kinds_in
@@ -50,16 +51,18 @@ def doubt_of(table: Table, *seats: int) -> Doubt | None:
     seen every exchange."""
     doubts = []
     for seat in seats or (table.seats,):
-        doubt = next((doubt for doubt in table.doubts if doubt.seats >> seat & 1), None)
-        if doubt is None:
+        for doubt in table.doubts:
+            if doubt.seats >> seat & 1:
+                doubts.append(doubt)
+                break
+        else:
             return None
-        doubts.append(doubt)
     return min(doubts, key=lambda doubt: len(doubt.possible))
 
 
 def placement_index(doubt: Doubt, number: int) -> int:
     """The index in ``doubt.possible`` of the placement that a random number below the sum of the weights draws."""
-    return next(index for index, bound in enumerate(accumulate(doubt.weights)) if number < bound)
+    return bisect_right(list(accumulate(doubt.weights)), number)
 
 
 def arrange(zones: Sequence[list[int]], doubt: Doubt, placement: Placement) -> list[list[int]]:
@@ -88,7 +91,9 @@ def exchange_placement(placement: Placement, exchanges: Exchanges) -> Placement:
 
 def extended(doubt: Doubt, zone_of: Mapping[int, int]) -> Doubt:
     """The same doubt, extended by pieces that certainly lie in the zones of ``zone_of``."""
-    added = {piece: zone for piece, zone in zone_of.items() if piece not in doubt.pieces}
+    added = dict(zone_of)
+    for piece in doubt.pieces:
+        added.pop(piece, None)
     zones = tuple(added.values())
     possible = tuple((*placement, *zones) for placement in doubt.possible)
     return doubt._replace(pieces=(*doubt.pieces, *added), believed=(*doubt.believed, *zones), possible=possible)
@@ -106,12 +111,12 @@ def add_doubt(table: Table, doubt: Doubt) -> None:
     if len(weight_of) == 1:
         return
     believed = doubt.believed
-    zone_sizes = [Counter(placement) for placement in weight_of]
-    if Counter(believed) != zone_sizes[0] and all(sizes == zone_sizes[0] for sizes in zone_sizes):
+    first_sizes, *other_sizes = map(Counter, weight_of)
+    if Counter(believed) != first_sizes and other_sizes.count(first_sizes) == len(other_sizes):
         believed = doubt.possible[0]
     uncertain = []
-    for index in range(len(doubt.pieces)):
-        if any(placement[index] != believed[index] for placement in weight_of):
+    for index, zones in enumerate(zip(believed, *weight_of, strict=True)):
+        if len(set(zones)) > 1:
             uncertain.append(index)
 
     def select(values: Sequence[int]) -> tuple[int, ...]:
@@ -158,7 +163,11 @@ def possible_pieces(table: Table, group: int, zone: int) -> int:
 
 def _pieces_in(doubt: Doubt, placement: Placement, zone: int) -> list[int]:
     """The pieces of a doubt that would lie in this zone."""
-    return [piece for piece, place in zip(doubt.pieces, placement, strict=True) if place == zone]
+    pieces = []
+    for piece, place in zip(doubt.pieces, placement, strict=True):
+        if place == zone:
+            pieces.append(piece)
+    return pieces
 
 
 def after_unseen_move(table: Table, doubt: Doubt, piece: int, source: int, target: int) -> Doubt:
@@ -168,7 +177,9 @@ def after_unseen_move(table: Table, doubt: Doubt, piece: int, source: int, targe
     true_index = doubt.pieces.index(piece)
 
     def moved(placement: Placement) -> Placement:
-        index = true_index if placement[true_index] == source else placement.index(source)
+        index = true_index
+        if placement[true_index] != source:
+            index = placement.index(source)
         return (*placement[:index], target, *placement[index + 1 :])
 
     possible, weights = [], []
@@ -208,10 +219,14 @@ def after_seeing(
     for placement in possible:
         confused |= sighting.confused_pieces(placement)
     confuse(table, group, bits(confused))
-    denominator = lcm(*(likelihood.denominator for likelihood in likelihoods.values()))
+    corrected, denominators = [], []
+    for placement, likelihood in likelihoods.items():
+        corrected.append(sighting.corrected(placement, confused))
+        denominators.append(likelihood.denominator)
+    denominator = lcm(*denominators)
     return doubt._replace(
         believed=sighting.corrected(believed, confused),
-        possible=tuple(sighting.corrected(placement, confused) for placement in possible),
+        possible=tuple(corrected),
         weights=tuple(int(likelihood * denominator) for likelihood in likelihoods.values()),
     )
 
@@ -228,10 +243,14 @@ class _Sighting:
         self.sees_all = sees_all
         self.kind = table.game.kind
         self.kinds_seen = Counter(self.kind[piece] for piece in seen_pieces)
-        self.cells = {piece: cell_of(table, group, piece) for piece in doubt.pieces}
+        self.cells: dict[int, int] = {}
         """The cell of each piece for the group, before it saw anything (see ``rules.kernel.mixtures``)."""
-        self.kind_counts = {cell: kinds_in(table, group, cell) for cell in set(self.cells.values())}
+        self.kind_counts: dict[int, Counter[int]] = {}
         """How many pieces of each kind are in each cell."""
+        for piece in doubt.pieces:
+            cell = self.cells[piece] = cell_of(table, group, piece)
+            if cell not in self.kind_counts:
+                self.kind_counts[cell] = kinds_in(table, group, cell)
 
     def _lying(self, placement: Placement) -> list[int]:
         return _pieces_in(self.doubt, placement, self.zone)
@@ -240,7 +259,9 @@ class _Sighting:
         """How likely the group sees these kinds if this placement is the truth."""
         places = Counter(self.cells[piece] for piece in self._lying(placement))
         if self.sees_all:
-            cells = [(count, self.kind_counts[cell]) for cell, count in places.items()]
+            cells = []
+            for cell, count in places.items():
+                cells.append((count, self.kind_counts[cell]))
             return _likelihood_of_kinds(self.kinds_seen, cells)
         if not places:
             return Fraction(0)
@@ -258,10 +279,12 @@ class _Sighting:
             return {*missing, *surplus}
         sources = set()
         for piece in self._lying(placement):
-            pool = self.kind_counts[self.cells[piece]]
-            if any(pool[self.kind[seen_piece]] for seen_piece in self.seen_pieces):
+            kind_counts = self.kind_counts[self.cells[piece]]
+            if not kind_counts.keys().isdisjoint(self.kinds_seen):
                 sources.add(piece)
-        return {*sources, *self.seen_pieces} if sources else set()
+        if not sources:
+            return set()
+        return {*sources, *self.seen_pieces}
 
     def corrected(self, placement: Placement, confused: Collection[int]) -> Placement:
         """The placement in which what was seen lies in the zone: it has changed places with pieces that would have been
@@ -283,14 +306,13 @@ class _Sighting:
             if piece in lying:
                 continue
             likeness = self._likeness(piece)
-            similar_piece = next(
-                (other_piece for other_piece in surplus if self._likeness(other_piece) == likeness), None
-            )
-            if similar_piece is None:
-                missing.append(piece)
+            for surplus_piece in surplus:
+                if self._likeness(surplus_piece) == likeness:
+                    trades.append((piece, surplus_piece))
+                    surplus.remove(surplus_piece)
+                    break
             else:
-                trades.append((piece, similar_piece))
-                surplus.remove(similar_piece)
+                missing.append(piece)
         return trades, missing, surplus
 
     def _likeness(self, piece: int) -> tuple[str, int]:
@@ -304,7 +326,8 @@ class _Sighting:
 def _likelihood_of_kinds(wanted_kinds: Counter[int], cells: Sequence[tuple[int, Counter[int]]]) -> Fraction:
     """How likely the places of some cells hold exactly the wanted kinds. For each cell: how many places it has there,
     and how many pieces of each kind belong to it."""
-    if wanted_kinds.total() != sum(places for places, _ in cells):
+    places_by_cell = tuple(places for places, _ in cells)
+    if wanted_kinds.total() != sum(places_by_cell):
         return Fraction(0)
     if not wanted_kinds:
         return Fraction(1)
@@ -327,5 +350,8 @@ def _likelihood_of_kinds(wanted_kinds: Counter[int], cells: Sequence[tuple[int, 
             ways += comb(available, count) * count_ways(kind_index, cell + 1, remaining - count, places_after)
         return ways
 
-    ways = count_ways(0, 0, wanted_kinds[kinds[0]], tuple(places for places, _ in cells))
-    return Fraction(ways, prod(comb(pool.total(), places) for places, pool in cells))
+    ways = count_ways(0, 0, wanted_kinds[kinds[0]], places_by_cell)
+    all_ways = 1
+    for places, pool in cells:
+        all_ways *= comb(pool.total(), places)
+    return Fraction(ways, all_ways)

@@ -59,7 +59,8 @@ class Window(NamedTuple, Generic[TableT]):
     @property
     def laps(self) -> tuple[str, ...]:
         """The names of all laps, in order."""
-        return (*(name for name, _ in self.before), self.name)
+        earlier_names = [name for name, _ in self.before]
+        return (*earlier_names, self.name)
 
 
 class Shorthand(NamedTuple):

@@ -94,7 +94,9 @@ class Intent:
     def modify(self, amount: int = 0, add: tuple[Any, ...] = (), remove: tuple[Any, ...] = ()) -> None:
         """Add to the amount, which never falls below 0, and add and remove tags."""
         self.amount = max(0, self.amount + amount)
-        self.tags = tuple(tag for tag in self.tags if tag not in remove) + tuple(t for t in add if t not in self.tags)
+        remaining = [tag for tag in self.tags if tag not in remove]
+        added = [tag for tag in add if tag not in self.tags]
+        self.tags = (*remaining, *added)
 
     def __repr__(self) -> str:
         return f"Intent({', '.join(map(repr, self.save()))})"

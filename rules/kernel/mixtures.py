@@ -79,22 +79,28 @@ def agreeing(table: Table, pieces: int, seats: int) -> list[int]:
     onlooker = 1 << table.seats
     informed = set()
     for knowing in {table.known_to[piece] for piece in members(pieces)}:
-        informed.add(knowing | onlooker if knowing == everybody else knowing)
-    informed.update([mixture.seats for mixture in table.mixed if mixture.pieces & pieces])
-    informed.update([doubt.seats for doubt in table.doubts])
+        if knowing == everybody:
+            informed.add(everybody | onlooker)
+        else:
+            informed.add(knowing)
+    for mixture in table.mixed:
+        if mixture.pieces & pieces:
+            informed.add(mixture.seats)
+    for doubt in table.doubts:
+        informed.add(doubt.seats)
     groups = [seats]
     for mask in informed:
         if 0 < mask & seats < seats:
             parts: list[int] = []
             for group in groups:
                 parts += (group & mask, group & ~mask)
-            groups = [part for part in parts if part]
+            groups = list(filter(None, parts))
     return groups
 
 
 def unite(table: Table, group: int, pieces: int) -> None:
     """Make one mixture of these pieces and of everything that they were mixed with, for a group of seats."""
-    touched = [mixture for mixture in table.mixed if mixture.seats & group and mixture.pieces & pieces]
+    touched = _touched(table, group, pieces)
     mixed_before = strangers = 0
     for mixture in touched:
         mixed_before |= mixture.pieces
@@ -104,9 +110,17 @@ def unite(table: Table, group: int, pieces: int) -> None:
     if is_single_piece or (len(touched) == 1 and united == mixed_before):
         return
     first_seat = group & -group
-    strangers |= bits(piece for piece in members(pieces & ~mixed_before) if not table.known_to[piece] & first_seat)
+    known_to = table.known_to
+    for piece in members(pieces & ~mixed_before):
+        if not known_to[piece] & first_seat:
+            strangers |= 1 << piece
     release(table, group, pieces)
     add_mixture(table, Mixture(group, united, strangers))
+
+
+def _touched(table: Table, group: int, pieces: int) -> list[Mixture]:
+    """The mixtures of a group that any of these pieces belong to."""
+    return [mixture for mixture in table.mixed if mixture.seats & group and mixture.pieces & pieces]
 
 
 def not_yet_mixed(table: Table, pieces: int, seats: int) -> int:
@@ -133,7 +147,7 @@ def take_out(table: Table, group: int, pieces: int) -> None:
 def _remove_mixtures(table: Table, group: int, pieces: int) -> list[Mixture]:
     """Remove all mixtures with any of these pieces for a group of seats. Returns these mixtures as they were; the other
     seats that share one keep it."""
-    removed = [mixture for mixture in table.mixed if mixture.seats & group and mixture.pieces & pieces]
+    removed = _touched(table, group, pieces)
     if removed:
         table.mixed = tuple(mixture for mixture in table.mixed if mixture not in removed)
         for mixture in removed:
@@ -199,9 +213,13 @@ def _pieces_in(table: Table, group: int, cell: int) -> int:
     """All pieces in a cell, wherever they lie."""
     if cell >= 0:
         return table.mixed[cell].pieces
-    if cell == FREE:
-        return bits(piece for piece in range(len(table.game.kind)) if cell_of(table, group, piece) == FREE)
-    return 1 << -2 - cell
+    if cell != FREE:
+        return 1 << -2 - cell
+    pieces = 0
+    for piece in range(len(table.game.kind)):
+        if cell_of(table, group, piece) == FREE:
+            pieces |= 1 << piece
+    return pieces
 
 
 def kinds_in(table: Table, group: int, cell: int) -> Counter[int]:
@@ -220,9 +238,11 @@ def confuse(table: Table, group: int, pieces: int) -> None:
     if not group or not pieces & (pieces - 1):
         return
     cells = {cell_of(table, group, piece) for piece in members(pieces)}
-    if FREE in cells or any(cell >= 0 and table.mixed[cell].strangers for cell in cells):
-        release(table, group, pieces)
-    elif len(cells) > 1:
+    for cell in cells:
+        if cell == FREE or (cell >= 0 and table.mixed[cell].strangers):
+            release(table, group, pieces)
+            return
+    if len(cells) > 1:
         unite(table, group, pieces)
 
 
@@ -233,8 +253,9 @@ def surely_left(table: Table, group: int, lying: int, taken_pieces: Collection[i
     were taken at all. Which pieces are unsure must not tell what was taken: if the group knows none of the pieces
     taken, it is the first ones, just as if the first ones had been taken."""
     sure = 0
+    taken = bits(taken_pieces)
     for copies in table.game.copies:
-        unsure = len(taken_pieces) if unseen else sum(copies >> piece & 1 for piece in taken_pieces)
+        unsure = taken.bit_count() if unseen else (taken & copies).bit_count()
         known_pieces = [piece for piece in members(lying & copies) if _knows(table, group, piece)]
         known_pieces.sort(key=lambda piece: piece not in taken_pieces)
         sure |= bits(known_pieces[unsure:])
@@ -270,12 +291,14 @@ def _parts_by_cell(
         if part and mixture.seats & group:
             parts[index] = part
             mixed |= part
-    unmixed = members(lying & ~mixed)
-    unknown = bits(piece for piece in unmixed if not _knows(table, group, piece))
+    unknown = 0
+    for piece in members(lying & ~mixed):
+        if not _knows(table, group, piece):
+            unknown |= 1 << piece
     if unknown:
         parts[FREE] = unknown
     if not sees_all:
-        known_pieces = bits(unmixed) & ~unknown
+        known_pieces = lying & ~mixed & ~unknown
         unsure = known_pieces & ~surely_left(table, group, known_pieces, seen_pieces)
         for piece in members(unsure):
             parts[-2 - piece] = 1 << piece
@@ -304,9 +327,13 @@ def _confuse_circles(table: Table, group: int, parts: Mapping[int, int], kinds: 
         return
     reachable = {start: _reachable(handovers, start) for start in handovers}
     for start, ahead in reachable.items():
-        if start in ahead:
-            circle = {cell for cell, kind in ahead if start in reachable[cell, kind]}
-            confuse(table, group, sum(parts[cell] & -parts[cell] for cell in circle))
+        if start not in ahead:
+            continue
+        circle = 0
+        for cell, kind in ahead:
+            if start in reachable[cell, kind]:
+                circle |= parts[cell] & -parts[cell]  # any piece stands for its cell
+        confuse(table, group, circle)
 
 
 def _handovers(
@@ -315,17 +342,20 @@ def _handovers(
     """For each kind that a cell can hand over, what can be handed over next: by a cell that could have had that kind in
     the zone, another kind that it seems to have there."""
     copies = table.game.copies
-    elsewhere = {cell: _pieces_in(table, group, cell) & ~part for cell, part in parts.items()}
-    kinds_lying = {}
+    elsewhere, kinds_lying = {}, {}
     for cell, part in parts.items():
+        elsewhere[cell] = _pieces_in(table, group, cell) & ~part
         kinds_lying[cell] = [kind for kind in kinds if part & copies[kind]]
     handovers: dict[Handover, list[Handover]] = {}
     for giver in parts:
         for kind in kinds_lying[giver]:
             following = handovers[giver, kind] = []
             for taker in parts:
-                if taker != giver and elsewhere[taker] & copies[kind]:
-                    following += [(taker, next_kind) for next_kind in kinds_lying[taker] if next_kind != kind]
+                if taker == giver or not elsewhere[taker] & copies[kind]:
+                    continue
+                for next_kind in kinds_lying[taker]:
+                    if next_kind != kind:
+                        following.append((taker, next_kind))
     return handovers
 
 
@@ -334,7 +364,8 @@ def _reachable(handovers: Mapping[Handover, list[Handover]], start: Handover) ->
     reached: set[Handover] = set()
     ahead = [start]
     while ahead:
-        new = [handover for handover in handovers[ahead.pop()] if handover not in reached]
-        reached.update(new)
-        ahead += new
+        for handover in handovers[ahead.pop()]:
+            if handover not in reached:
+                reached.add(handover)
+                ahead.append(handover)
     return reached

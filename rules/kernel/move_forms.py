@@ -84,35 +84,39 @@ def find_slip(
         words = _words(text, move, names)
         if words is None:
             continue
-        unknown = list(_unknown_words(words, names, cards))
-        if refused:
-            unknown = [(slot, word) for slot, word in unknown if slot in BLANKS]
-        if not unknown:
+        for slot, word in _unknown_words(words, names, cards):
+            if not refused or slot in BLANKS:
+                slips.append(_unknown_word_slip(slot, word, names, cards))
+                break
+        else:
             return None
-        slot, word = unknown[0]
-        slips.append(_unknown_word_slip(slot, word, names, cards))
     if slips:
         return slips[0]
     verb = (text.split() or [""])[0]
-    verbs = dict.fromkeys(move.form.split()[0] for move in moves)
-    if verb not in verbs:
-        return Slip("UNKNOWN-NAME", verb, did_you_mean(verb, verbs) or Message("problem.write", words=tuple(verbs)))
-    forms = [move.form for move in moves if move.form.split()[0] == verb]
-    return Slip("BAD-VALUE", text, Message("problem.write", words=tuple(dict.fromkeys(forms))))
+    forms_of_verb: dict[str, dict[str, None]] = {}
+    for move in moves:
+        forms_of_verb.setdefault(move.form.split()[0], {})[move.form] = None
+    if verb not in forms_of_verb:
+        hint = did_you_mean(verb, forms_of_verb) or Message("problem.write", words=tuple(forms_of_verb))
+        return Slip("UNKNOWN-NAME", verb, hint)
+    return Slip("BAD-VALUE", text, Message("problem.write", words=tuple(forms_of_verb[verb])))
 
 
 def _words(text: str, move: Move, names: Sequence[str]) -> list[tuple[str, str]] | None:
     """The words that stand in the slots of a form, each with its slot; None if the text has another form."""
     form = _form(move.form, tuple(names))
-    match = form.pattern.fullmatch("".join(f" {word}" for word in text.split()))
+    match = form.pattern.fullmatch(" ".join(["", *text.split()]))
     if match is None:
         return None
     slot_words: list[tuple[str, str]] = []
     for slot, group in zip(form.slots, match.groups(), strict=True):
         if not group:
             continue  # the part in brackets was left out
-        words = group.split() if "|" in slot else [group]
-        slot_words += [(slot, word) for word in words]
+        if "|" not in slot:
+            slot_words.append((slot, group))
+            continue
+        for word in group.split():
+            slot_words.append((slot, word))
     return slot_words
 
 
@@ -123,7 +127,9 @@ def _unknown_words(
     by_blank = {"CARD": cards, "PIECE": cards, "SEAT": names}
     for slot, word in words:
         allowed = slot.split("|") if "|" in slot else by_blank.get(slot)
-        name = word.partition("#")[0] if slot == "PIECE" else word
+        name = word
+        if slot == "PIECE":
+            name, _, _ = word.partition("#")
         if allowed is not None and name not in allowed:
             yield slot, word
 
@@ -150,7 +156,10 @@ def _form(form: str, names: tuple[str, ...]) -> _Form:
             pattern += ")?"
         elif "|" in word:
             slots.append(word)
-            pattern += r"((?: \S+)+?)" if following == "..." else r" (\S+)"
+            if following == "...":
+                pattern += r"((?: \S+)+?)"
+            else:
+                pattern += r" (\S+)"
         elif word != "...":
             blank = _BLANK.search(word)
             if blank is None:

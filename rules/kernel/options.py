@@ -75,10 +75,12 @@ class Choice(SetupOption):
     choices: tuple[str, ...] = ()
 
     def texts(self, game: str) -> list[str]:
-        return [*super().texts(game), *(key for _, key in self.values(game))]
+        choice_keys = [key for _, key in self.values(game)]
+        return [*super().texts(game), *choice_keys]
 
     def values(self, game: str) -> list[tuple[Any, str]]:
-        return [(choice, f"{super(Choice, self).texts(game)[0]}.{choice}") for choice in self.choices]
+        name, _ = super().texts(game)
+        return [(choice, f"{name}.{choice}") for choice in self.choices]
 
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Message | None:
         if value in self.choices:
@@ -126,7 +128,9 @@ class Cast(SetupOption):
 
     def most(self, seats: int) -> int:
         """How many seats may have the same character."""
-        return self.copies if seats > self.alone else 1
+        if seats > self.alone:
+            return self.copies
+        return 1
 
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Message | None:
         if not isinstance(value, (list, tuple)):

@@ -43,7 +43,9 @@ class Field:
         if get_origin(annotation) is Annotated:
             annotation, self.about = get_args(annotation)
         self._is_list = get_origin(annotation) is list
-        item = get_args(annotation)[0] if self._is_list else annotation
+        item = annotation
+        if self._is_list:
+            item = get_args(annotation)[0]
         self._is_nested = get_origin(item) is list
         if self._is_nested:
             item = get_args(item)[0]
@@ -52,8 +54,9 @@ class Field:
         if isinstance(item, type) and issubclass(item, tuple):
             self._record = item
             self._types = list(get_type_hints(item).values())
-        if any(number_type not in (int, bool, int | None) for number_type in self._types):
-            raise TypeError(f"a table cannot keep {name}: {annotation}")
+        for number_type in self._types:
+            if number_type not in (int, bool, int | None):
+                raise TypeError(f"a table cannot keep {name}: {annotation}")
 
     @property
     def may_be_nothing(self) -> bool:
@@ -76,17 +79,20 @@ class Field:
         if len(numbers) % width or not (self._is_list or len(numbers) == 1):
             raise ValueError(f"{self.name} cannot be {numbers}")
         if self._is_nested:
-            return [self._values(inner) for inner in numbers]
+            return list(map(self._values, numbers))
         values = self._values(numbers)
         if self._record is not None:
-            return [self._record(*values[start : start + width]) for start in range(0, len(values), width)]
+            records = []
+            for start in range(0, len(values), width):
+                records.append(self._record(*values[start : start + width]))
+            return records
         if self._is_list:
             return values
         return values[0]
 
     def _values(self, numbers: Sequence[Any]) -> list[Any]:
         """The values of the numbers of one list. Raises ValueError if they do not fit the types."""
-        return [self._value(number, number_type) for number, number_type in zip(numbers, cycle(self._types))]
+        return list(map(self._value, numbers, cycle(self._types)))
 
     def _value(self, number: Any, number_type: Any) -> int | None:
         """The value of one number of a save. Raises ValueError if it does not fit the type."""
@@ -101,12 +107,14 @@ class Field:
 
 def written(value: Any) -> list[Any]:
     """The numbers for a value in a save; ``Field.read`` is the inverse."""
+    if not isinstance(value, list):
+        value = [value]
     numbers: list[Any] = []
-    for item in value if isinstance(value, list) else (value,):
+    for item in value:
         if type(item) is int:  # nearly always
             numbers.append(item)
         elif isinstance(item, list):
-            numbers.append([_number(inner) for inner in item])
+            numbers.append(list(map(_number, item)))
         elif isinstance(item, tuple):
             numbers += map(_number, item)
         else:

@@ -124,7 +124,9 @@ class Table:
         self._known_to = [0] * len(game.kind)
         self._mixed: tuple[Mixture, ...] = ()
         self._doubts: tuple[Doubt, ...] = ()
-        self.history: list[Any] | None = [] if game.loose_zones or game.mixes else None
+        self.history: list[Any] | None = None
+        if game.loose_zones or game.mixes:
+            self.history = []
         self._tracks = self.history is not None  # whether more than ``known_to`` changes when pieces move
         self.remembered: list[list[int]] = []
         self.frames: list[Frame] = []
@@ -146,9 +148,11 @@ class Table:
         for name, annotation in inspect.get_annotations(cls).items():
             if name not in Table.__slots__:
                 cls.fields[name] = Field(name, eval(annotation, names))
-        copies = "; ".join(f"clone.{name} = {field.copied}" for name, field in cls.fields.items())
+        copies = "pass"
+        for name, field in cls.fields.items():
+            copies += f"; clone.{name} = {field.copied}"
         scope: dict[str, Any] = {}
-        exec(f"def _copy_state(self, clone): {copies or 'pass'}", scope)  # what dataclasses do, for speed
+        exec(f"def _copy_state(self, clone): {copies}", scope)  # what dataclasses do, for speed
         cls._copy_state = scope["_copy_state"]  # type: ignore[method-assign]
 
     def set_first_values(self) -> None:
@@ -365,7 +369,9 @@ class Table:
         clone.history = None if self.history is None else self.history[:]
         clone.remembered = self.remembered
         clone.frames = [frame.copy() for frame in self.frames]
-        clone.intents = [intent.copy() for intent in self.intents] if self.intents else []
+        clone.intents = []
+        if self.intents:
+            clone.intents = [intent.copy() for intent in self.intents]
         clone.sealed = self.sealed[:]
         clone.lasting = self.lasting
         clone.chance = self.chance.copy() if chance is None else chance
@@ -382,7 +388,10 @@ class Table:
 
     def state(self) -> dict[str, list[Any]]:
         """The game's state by name, as the lists of numbers that a save holds (see ``rules.kernel.state``)."""
-        return {name: written(getattr(self, name)) for name in self.fields}
+        state = {}
+        for name in self.fields:
+            state[name] = written(getattr(self, name))
+        return state
 
     def put(self, name: str, numbers: Sequence[Any]) -> None:
         """Set one attribute of the game's state from its numbers in ``state``. Raises ValueError if they do not fit."""
@@ -394,7 +403,7 @@ class Table:
         saved: dict[str, Any] = {
             "game": game.name,
             "seats": self.seats,
-            "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
+            "zones": dict(zip(names, map(list, self.zones), strict=True)),
             "cards": [game.cards[kind].id for kind in game.kind],
             "shown": self.visible_to,
             "seen": self.known_to,

@@ -16,6 +16,7 @@ bit masks; a ``group`` is a set of seats that know the same of the pieces in que
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from rules.kernel.exchanges import (
@@ -54,8 +55,9 @@ def mix_zone(table: Table, zone: int, seats: int) -> None:
     """Mix everything that lies in a zone for these seats, and everything that may lie there as far as they know."""
     if not table.doubts:
         lying = bits(table.zones[zone])
-        if any(not seats & ~mixture.seats and not lying & ~mixture.pieces for mixture in table.mixed):
-            return  # they have been mixed before
+        for mixture in table.mixed:
+            if not seats & ~mixture.seats and not lying & ~mixture.pieces:
+                return  # they have been mixed before
         groups = [seats]
     else:
         groups = agreeing(table, 0, seats)
@@ -77,7 +79,7 @@ def leaving(table: Table, piece: int, source: int, target: int) -> None:
     if source in table.game.noted(table.seats):
         for group in agreeing(table, bits(table.zones[source]), unaware):
             lose_one(table, piece, source, group)
-    elif any(doubt.zones >> source & 1 for doubt in table.doubts):
+    elif _is_doubtful(table, source):
         mix_zone(table, source, unaware)
     elif source in table.game.loose(table.seats):
         lying = bits(table.zones[source])
@@ -94,9 +96,10 @@ def leaving(table: Table, piece: int, source: int, target: int) -> None:
 def lose_one(table: Table, piece: int, zone: int, group: int) -> None:
     """Update what a group knows when a piece leaves a noted zone, and the group does not see which one. Of each kind
     that it knew there, one piece may be gone. A group that looked away before is not sure of any piece."""
-    if any(doubt.seats & group and doubt.zones >> zone & 1 for doubt in table.doubts):
-        mix_zone(table, zone, group)
-        return
+    for doubt in table.doubts:
+        if doubt.seats & group and doubt.zones >> zone & 1:
+            mix_zone(table, zone, group)
+            return
     lying = bits(table.zones[zone])
     unsure = lying & ~surely_left(table, group, lying, (piece,), unseen=True)
     mix(table, members(unsure), group)
@@ -104,7 +107,7 @@ def lose_one(table: Table, piece: int, zone: int, group: int) -> None:
 
 def learn(table: Table, zone: int, pieces: Collection[int], seats: int, sees_all: bool = False) -> None:
     """Let these seats see pieces that lie in a zone; ``sees_all``: they see all that lies there."""
-    if not seats or not (table.doubts or any(seats & ~table.known_to[piece] for piece in pieces)):
+    if not seats or (not table.doubts and _all_known(table, pieces, seats)):
         return
     everybody = (1 << table.seats) - 1
     watching = seats
@@ -117,13 +120,19 @@ def learn(table: Table, zone: int, pieces: Collection[int], seats: int, sees_all
                 replace_doubt(table, group, after_seeing(table, doubt, group, zone, pieces, sees_all))
     if _is_loose(table, zone):
         lying = bits(table.zones[zone])
-        if not table.doubts and all(table.known_to[piece] & seats == seats for piece in table.zones[zone]):
+        if not table.doubts and _all_known(table, table.zones[zone], seats):
             return  # nothing new
         for group in agreeing(table, lying, seats):
             tell_apart(table, group, lying, pieces, sees_all)
     for piece in pieces:
         table.known_to[piece] |= seats
     take_out(table, seats, bits(pieces))
+
+
+def _all_known(table: Table, pieces: Iterable[int], seats: int) -> bool:
+    """True if each of these seats knows all these pieces."""
+    known_to = table.known_to
+    return all(not seats & ~known_to[piece] for piece in pieces)
 
 
 def shuffled(table: Table, zone: int) -> None:
@@ -145,7 +154,9 @@ def exchange(table: Table, actual: Exchanges, possible: Sequence[Exchanges], awa
     table.doubts = ()
     if away:
         away |= 1 << table.seats  # the onlooker does not see it either
-        certain = away & ~sum(doubt.seats for doubt in doubts)
+        certain = away
+        for doubt in doubts:
+            certain &= ~doubt.seats
         no_doubt = Doubt(seats=certain, pieces=(), believed=(), possible=((),), weights=(1,), zones=0)
         doubts = (*doubts, no_doubt)
     touched: dict[int, None] = {}
@@ -168,9 +179,11 @@ def exchange(table: Table, actual: Exchanges, possible: Sequence[Exchanges], awa
             add_doubt(table, unseen)
         saw_it = doubt.seats & ~away
         if saw_it:
-            exchanged_placements = tuple(exchange_placement(placement, actual) for placement in doubt.possible)
+            placements = []
+            for placement in doubt.possible:
+                placements.append(exchange_placement(placement, actual))
             believed = exchange_placement(doubt.believed, actual)
-            add_doubt(table, doubt._replace(seats=saw_it, believed=believed, possible=exchanged_placements))
+            add_doubt(table, doubt._replace(seats=saw_it, believed=believed, possible=tuple(placements)))
     exchange_zones(table, actual)
     for zone in touched:
         learn(table, zone, table.zones[zone], table.visible_to[zone], sees_all=True)
@@ -203,7 +216,12 @@ def catch_up(table: Table) -> None:
 
 def _is_loose(table: Table, zone: int) -> bool:
     """True if nobody can tell by the places of the pieces in a zone which piece is which."""
-    return zone in table.game.loose(table.seats) or any(doubt.zones >> zone & 1 for doubt in table.doubts)
+    return zone in table.game.loose(table.seats) or _is_doubtful(table, zone)
+
+
+def _is_doubtful(table: Table, zone: int) -> bool:
+    """True if somebody is in doubt about pieces in a zone."""
+    return any(doubt.zones >> zone & 1 for doubt in table.doubts)
 
 
 # -- samples ----------------------------------------------------------------------------------------------------------
@@ -215,7 +233,8 @@ def redealt(table: Table, seat: int, sampled: Mapping[int, int], chosen: int | N
     becomes the truth."""
     table.mixed = _sampled_mixtures(table, 1 << seat, sampled)
     if table.doubts:
-        table.doubts = tuple(sorted(_sampled_doubt(doubt, sampled) for doubt in table.doubts))
+        sampled_doubts = [_sampled_doubt(doubt, sampled) for doubt in table.doubts]
+        table.doubts = tuple(sorted(sampled_doubts))
     if chosen is None:
         return
     own_doubt = doubt_of(table, seat)
@@ -245,7 +264,9 @@ def _sampled_mixtures(table: Table, bit: int, sampled: Mapping[int, int]) -> tup
             if group and is_informative(table, group, sampled_pieces, group_strangers):
                 contents = sampled_pieces, group_strangers
                 seats_of[contents] = seats_of.get(contents, 0) | group
-    mixtures = [Mixture(seats, pieces, strangers) for (pieces, strangers), seats in seats_of.items()]
+    mixtures = []
+    for (pieces, strangers), seats in seats_of.items():
+        mixtures.append(Mixture(seats, pieces, strangers))
     return tuple(sorted(mixtures))  # their order must not depend on what was true before
 
 
@@ -271,13 +292,19 @@ SavedDoubt = tuple[int, list[int], list[int], list[list[int]], list[int]]
 
 def saved_sets(mixtures: Iterable[Mixture]) -> list[list[object]]:
     """Mixtures as a save holds them (see ``SavedSet``)."""
-    return [[mixture.seats, members(mixture.pieces), members(mixture.strangers)] for mixture in mixtures]
+    saved: list[list[object]] = []
+    for seats, pieces, strangers in mixtures:
+        saved.append([seats, members(pieces), members(strangers)])
+    return saved
 
 
 def restore(table: Table, sets: Iterable[SavedSet], doubts: Iterable[SavedDoubt]) -> None:
     """Give a table its saved mixtures and doubts. Raises ValueError if they cannot be."""
-    table.mixed = tuple(Mixture(seats, bits(pieces), bits(strangers)) for seats, pieces, strangers in sets)
-    table.doubts = tuple(_restored_doubt(*fields) for fields in doubts)
+    mixtures = []
+    for seats, pieces, strangers in sets:
+        mixtures.append(Mixture(seats, bits(pieces), bits(strangers)))
+    table.mixed = tuple(mixtures)
+    table.doubts = tuple(starmap(_restored_doubt, doubts))
     for mixture in table.mixed:
         if not _is_valid_mixture(table, mixture):
             raise ValueError(f"{mixture} cannot be mixed")
@@ -312,9 +339,9 @@ def _is_valid_doubt(table: Table, doubt: Doubt) -> bool:
     everybody_and_onlooker = (1 << table.seats + 1) - 1
     if not 0 < doubt.seats <= everybody_and_onlooker:
         return False
-    zones = range(len(table.zones))
+    zones = set(range(len(table.zones)))
     for placement in (doubt.believed, *doubt.possible):
-        if len(placement) != len(doubt.pieces) or any(zone not in zones for zone in placement):
+        if len(placement) != len(doubt.pieces) or not zones.issuperset(placement):
             return False
     if len(doubt.weights) != len(doubt.possible) or min(doubt.weights) < 1:
         return False

@@ -35,7 +35,7 @@ class Viewers(NamedTuple):
         """The table as they may see it."""
         view_of_table = view(table, *self.open_seats)
         if self.over:
-            view_of_table.remembered = [sorted(zone) for zone in table.zones]
+            view_of_table.remembered = list(map(sorted, table.zones))
         return view_of_table
 
     def hear(self, table: Table, event: Event) -> Event:
@@ -45,7 +45,9 @@ class Viewers(NamedTuple):
     @property
     def open_seats(self) -> tuple[int, ...]:
         """The seats whose secrets they share: none while they are covered."""
-        return () if self.covered else self.seats
+        if self.covered:
+            return ()
+        return self.seats
 
 
 def everybody(table: Table, over: bool) -> Viewers:

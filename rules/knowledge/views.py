@@ -18,7 +18,7 @@ lies between knowing and not knowing is in ``rules.kernel.tracking``. ``glimpse`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Never
 
@@ -27,13 +27,15 @@ from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
 from rules.kernel.events import hidden
 from rules.kernel.exchanges import Doubt, arrange, doubt_of, placement_index
-from rules.kernel.mixtures import members
+from rules.kernel.mixtures import Mixture, bits, members
 from rules.kernel.tracking import redealt
 
 if TYPE_CHECKING:
     from rules.kernel.table import Table, TableT
 
 STREAM = "imagine"
+SealedAnswer = tuple[int, Any, tuple[Any, ...]]
+"""Who has answered, the answer, and the options that there were."""
 
 
 def view(table: TableT, *seats: int) -> TableT:
@@ -44,7 +46,7 @@ def view(table: TableT, *seats: int) -> TableT:
     (``known_to``, ``mixed``, ``doubts``), and neither the options nor the sealed answers of other seats.
     """
     table.catch_up()
-    viewers = sum(1 << seat for seat in seats)
+    viewers = bits(seats)
     everybody = (1 << table.seats) - 1
     back, known_to = table.game.back, table.known_to
     seen_table = table.copy()
@@ -61,8 +63,16 @@ def view(table: TableT, *seats: int) -> TableT:
             seen_table.zones.append(zone[:])
             seen_table.remembered.append(zone[:])
             continue
-        seen_table.zones.append([hidden(back[piece]) for piece in zone])
-        seen_table.remembered.append([piece if known_to[piece] & viewers else hidden(back[piece]) for piece in zone])
+        seen_zone, remembered_zone = [], []
+        for piece in zone:
+            hidden_piece = hidden(back[piece])
+            seen_zone.append(hidden_piece)
+            if known_to[piece] & viewers:
+                remembered_zone.append(piece)
+            else:
+                remembered_zone.append(hidden_piece)
+        seen_table.zones.append(seen_zone)
+        seen_table.remembered.append(remembered_zone)
     for zone_number in unordered:  # their order must not say who put what there
         seen_table.zones[zone_number].sort()
         seen_table.remembered[zone_number].sort()
@@ -72,9 +82,19 @@ def view(table: TableT, *seats: int) -> TableT:
     seen_table.doubts = ()
     seen_table.frames = []
     seen_table.chance = Chance({})
-    seen_table.sealed = [(seat, choice if seat in seats else None, ()) for seat, choice, _ in seen_table.sealed]
+    seen_table.sealed = sealed_as_seen(table, seats)
     seen_table.ask = shown_ask(table, seats)
     return seen_table
+
+
+def sealed_as_seen(table: Table, seats: Collection[int]) -> list[SealedAnswer]:
+    """The sealed answers as these seats together may know them: who has answered, and their own answers."""
+    sealed: list[SealedAnswer] = []
+    for answerer, choice, _ in table.sealed:
+        if answerer not in seats:
+            choice = None
+        sealed.append((answerer, choice, ()))
+    return sealed
 
 
 def shown_ask(table: Table, seats: Sequence[int]) -> Ask | None:
@@ -144,9 +164,11 @@ def _redeal_zones(
             unknown_here = [piece for piece in zone if not known_to[piece] & bit]
             hidden_zones.append((zone, len(unknown_here) == len(zone)))
             unknown += unknown_here
-    mixed = table.mixed
-    if mixed and any(mixture.seats & bit for mixture in mixed):
-        dealt = _redealt(table, seat, zones, unknown, doubt, chance)
+    mixtures = table.mixed
+    if mixtures:
+        mixtures = tuple(mixture for mixture in mixtures if mixture.seats & bit)
+    if mixtures:
+        dealt = _redealt(table, mixtures, zones, unknown, doubt, chance)
     else:
         dealt = _shuffled(table, unknown, chance)
     to_deal = iter(dealt)
@@ -154,9 +176,12 @@ def _redeal_zones(
         if fully_hidden:
             zone[:] = islice(to_deal, len(zone))
         else:
-            zone[:] = [piece if known_to[piece] & bit else next(to_deal) for piece in zone]
+            for place, piece in enumerate(zone):
+                if not known_to[piece] & bit:
+                    zone[place] = next(to_deal)
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
-    for piece, knowing in zip(dealt, [known_to[piece] for piece in unknown], strict=True):
+    knowing_of_places = [known_to[piece] for piece in unknown]
+    for piece, knowing in zip(dealt, knowing_of_places, strict=True):
         known_to[piece] = knowing
     return unknown, dealt
 
@@ -270,7 +295,7 @@ def glimpse(table: TableT, seat: int) -> TableT:
     glimpsed.zones = zones
     glimpsed.sealed = []
     if table.sealed:
-        glimpsed.sealed = [(answerer, choice if answerer == seat else None, ()) for answerer, choice, _ in table.sealed]
+        glimpsed.sealed = sealed_as_seen(table, (seat,))
     table._copy_state(glimpsed)
     table.game.hide(glimpsed, (seat,))
     return glimpsed
@@ -285,21 +310,29 @@ def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[i
     by_back: dict[int, list[int]] = {}
     for piece in sorted(pieces):
         by_back.setdefault(back[piece], []).append(piece)
-    draws = {number: iter(chance.shuffled(STREAM, by_back[number])) for number in sorted(by_back)}
+    draws = {}
+    for number in sorted(by_back):
+        draws[number] = iter(chance.shuffled(STREAM, by_back[number]))
     return [next(draws[back[piece]]) for piece in pieces]
 
 
 def _redealt(
-    table: Table, seat: int, zones: Sequence[list[int]], unknown: Sequence[int], doubt: Doubt | None, chance: Chance
+    table: Table,
+    mixtures: Iterable[Mixture],
+    zones: Sequence[list[int]],
+    unknown: Sequence[int],
+    doubt: Doubt | None,
+    chance: Chance,
 ) -> Sequence[int]:
     """For each unknown piece, the piece that lies in its place in this sample. Those of which the seat knows nothing
-    are shuffled first, then each mixture in its places.
+    are shuffled first, then each of the seat's ``mixtures`` in its places.
 
     The order of the mixtures, and of the places in each, must not depend on what lies where: otherwise the sample would
     tell something of the truth."""
-    mixtures = [mixture for mixture in table.mixed if mixture.seats >> seat & 1]
-    mixtures.sort(key=lambda mixture: members(mixture.pieces & ~mixture.strangers))
-    all_mixed = sum(mixture.pieces for mixture in mixtures)
+    mixtures = sorted(mixtures, key=lambda mixture: members(mixture.pieces & ~mixture.strangers))
+    all_mixed = 0
+    for mixture in mixtures:
+        all_mixed |= mixture.pieces
     free = [piece for piece in unknown if not all_mixed >> piece & 1]
     for mixture in mixtures:
         free += members(mixture.strangers)
@@ -307,8 +340,10 @@ def _redealt(
     sampled.update(zip(free, _shuffled(table, free, chance), strict=True))
     place_order = _place_order(table, zones, unknown, doubt)
     for mixture in mixtures:
-        mixed_pieces = sorted((piece for piece in unknown if mixture.pieces >> piece & 1), key=place_order.__getitem__)
-        shuffled_pieces = chance.shuffled(STREAM, sorted(sampled[piece] for piece in mixed_pieces))
+        mixed_pieces = [piece for piece in unknown if mixture.pieces >> piece & 1]
+        mixed_pieces.sort(key=place_order.__getitem__)
+        sampled_pieces = [sampled[piece] for piece in mixed_pieces]
+        shuffled_pieces = chance.shuffled(STREAM, sorted(sampled_pieces))
         sampled.update(zip(mixed_pieces, shuffled_pieces, strict=True))
     return [sampled[piece] for piece in unknown]
 
@@ -329,8 +364,11 @@ def _place_order(
     for piece in unknown:
         knowledge: tuple[Any, ...] = ()
         if zone_of[piece] in loose:
-            mixtures = [mixture for mixture in table.mixed if mixture.pieces >> piece & 1]
-            sizes = sorted((mixture.seats, mixture.pieces.bit_count()) for mixture in mixtures)
-            knowledge = (table.known_to[piece], *sizes)
+            mixture_sizes = []
+            for mixture in table.mixed:
+                if mixture.pieces >> piece & 1:
+                    mixture_sizes.append((mixture.seats, mixture.pieces.bit_count()))
+            mixture_sizes.sort()
+            knowledge = (table.known_to[piece], *mixture_sizes)
         order[piece] = (zone_of[piece], possible_zones.get(piece, ()), knowledge)
     return order

@@ -106,13 +106,15 @@ class Chronicle:
         winner, end = self.winners[0], len(self.standings) - 1
         if not self._is_ahead(end, winner):
             return end
-        moments_behind = [moment for moment in range(end) if not self._is_ahead(moment, winner)]
-        return moments_behind[-1] + 1 if moments_behind else 0
+        start = end
+        while start and self._is_ahead(start - 1, winner):
+            start -= 1
+        return start
 
     def _is_ahead(self, moment: int, seat: int) -> bool:
         """True if a seat stands better than each of the others."""
         standing = self.standings[moment]
-        return all(standing[seat] > value for other_seat, value in enumerate(standing) if other_seat != seat)
+        return standing[seat] > _best_of_others(standing, seat)
 
     def swings(self) -> Iterator[Swing]:
         """All changes of how seats stood, in order."""
@@ -130,7 +132,10 @@ class Chronicle:
     @property
     def worst(self) -> Swing | None:
         """The largest loss that a seat's own answer has brought it; the first of several."""
-        losses = [swing for swing in self.swings() if swing.change < 0 and self.answerers[swing.moment] == swing.seat]
+        losses = []
+        for swing in self.swings():
+            if swing.change < 0 and self.answerers[swing.moment] == swing.seat:
+                losses.append(swing)
         return min(losses, key=attrgetter("change"), default=None)
 
     def used(self, seat: int) -> list[int]:
@@ -147,8 +152,15 @@ class Chronicle:
         """How many events of each kind happened to a seat, or were its deeds."""
         counts: Counter[str] = Counter()
         for events in self.events:
-            counts.update(event[0] for event in events if len(event) > 1 and event[1] == seat)
+            for event in events:
+                if len(event) > 1 and event[1] == seat:
+                    counts[event[0]] += 1
         return counts
+
+
+def _best_of_others(standing: Sequence[float], seat: int) -> float:
+    """The best value in a standing, other than that of a seat."""
+    return max([*standing[:seat], *standing[seat + 1 :]])
 
 
 def _asked_seat(table: Table) -> int:
@@ -171,7 +183,7 @@ def facts(chronicle: Chronicle, seat: int) -> dict[str, float]:
     standings = chronicle.standings
     final = standings[-1]
     half_time = standings[(len(standings) - 1) // 2]
-    best_other = max(value for other_seat, value in enumerate(final) if other_seat != seat)
+    best_other = _best_of_others(final, seat)
     has_won, lead = chronicle.ranks[seat] == 1, chronicle.lead
     return {
         "won": has_won,

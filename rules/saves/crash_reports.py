@@ -30,7 +30,9 @@ GAME_HEADING = "== The game, to be replayed"
 
 def report_text(parts: Mapping[str, str], journal: Sequence[Any]) -> str:
     """The text of a report: its parts by their headings, then the lines of the ``journal`` (none: no game was on)."""
-    sections = [f"\n== {heading}\n{text.rstrip()}" for heading, text in parts.items()]
+    sections = []
+    for heading, text in parts.items():
+        sections.append(f"\n== {heading}\n{text.rstrip()}")
     lines = [json.dumps(line, ensure_ascii=False) for line in journal]
     return "\n".join([TITLE, anonymous("\n".join(sections)), f"\n{GAME_HEADING}", *lines, ""])
 
@@ -75,8 +77,9 @@ def record_in(path: Path) -> Record:
         def game_with_cards(header: Header) -> Game[Table]:
             return game(header.game, [cards, *resources("data", "cards", header.game)], header.set_names)
 
-        find_game = game_with_cards if "cards" in beginning else game_of
-        return Record.resume(journal, find_game, append=False)
+        if "cards" in beginning:
+            return Record.resume(journal, game_with_cards, append=False)
+        return Record.resume(journal, game_of, append=False)
 
 
 def _beginning(line: bytes) -> dict[str, Any]:
@@ -88,13 +91,17 @@ def _beginning(line: bytes) -> dict[str, Any]:
     if not isinstance(data, dict):
         return {}
     cards = data.get("cards", {})
-    is_beginning = isinstance(cards, dict) and ("laid" in data or cards)
-    return data if is_beginning else {}
+    if isinstance(cards, dict) and ("laid" in data or cards):
+        return data
+    return {}
 
 
 def _laid_line(beginning: Mapping[str, Any]) -> list[bytes]:
     """The line of a journal for the table that was laid out; none if none was."""
-    fields = {key: beginning[key] for key in ("laid", "stacked") if key in beginning}
+    fields = {}
+    for key in ("laid", "stacked"):
+        if key in beginning:
+            fields[key] = beginning[key]
     if not fields:
         return []
     return [json.dumps(fields).encode() + b"\n"]

@@ -128,7 +128,10 @@ class Record:
         return [{"laid": self.laid.save(), "stacked": self.laid.chance.stacked}]
 
     def _answer_lines(self) -> list[Any]:
-        return [_answer_line(text, index in self.unasked) for index, text in enumerate(self.answers)]
+        lines = []
+        for index, text in enumerate(self.answers):
+            lines.append(_answer_line(text, index in self.unasked))
+        return lines
 
     def anew(self) -> Record:
         """The same game at its beginning, in memory."""
@@ -234,7 +237,9 @@ class Record:
 
     def news(self) -> Entry | None:
         """A notice about the file that players should see, or None; see ``SaveFile.news``."""
-        return None if self.file is None else self.file.news()
+        if self.file is None:
+            return None
+        return self.file.news()
 
     def _append(self, line: Any, durable: bool = True) -> None:
         if self.file is not None:
@@ -376,7 +381,9 @@ class Record:
 
 def _answer_line(text: str, unasked: bool) -> Any:
     """An answer as a line of a journal."""
-    return {"unasked": text} if unasked else text
+    if unasked:
+        return {"unasked": text}
+    return text
 
 
 def _is_bot(seat: int, header: Header) -> bool:
@@ -455,9 +462,11 @@ def playable(path: Path, header: Header, game: Callable[[Header], Game[Table]]) 
 def _table_from(game: Game[Table], beginning: Mapping[str, Any]) -> Table:
     """The table that was laid out for a game (see ``Record.lines``). Raises BadSave."""
     table, stacked = load_table(game, beginning["laid"]), beginning["stacked"]
-    if not all(isinstance(results, list) for results in stacked.values()):
-        raise BadSave("the save is damaged: its results of chance are no lists")
-    table.chance.stacked = {stream: tuple(results) for stream, results in stacked.items()}
+    table.chance.stacked = {}
+    for stream, results in stacked.items():
+        if not isinstance(results, list):
+            raise BadSave("the save is damaged: its results of chance are no lists")
+        table.chance.stacked[stream] = tuple(results)
     return table
 
 
@@ -495,7 +504,9 @@ def _has_seen_card(old_table: Table, new_table: Table, seat: int) -> bool:
 def _believed_places(table: Table, seat: int) -> Sequence[Any]:
     """Where a seat believes the pieces to lie that it is in doubt about; empty if there are none."""
     doubt = doubt_of(table, seat)
-    return () if doubt is None else doubt[1:]
+    if doubt is None:
+        return ()
+    return doubt[1:]
 
 
 def _hidden_state(table: Table, seat: int) -> set[str]:

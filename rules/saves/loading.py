@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
@@ -121,7 +122,8 @@ def _annotations(frame_class: Any) -> dict[str, Any]:
 def _values_type(frame_class: Any) -> TypeAdapter[Any]:
     """The type of what a frame class keeps: its last answer, then ``keeps`` in order."""
     annotations = _annotations(frame_class)
-    types = (annotations["answer"] | None, *(annotations[name] for name in frame_class.keeps))
+    kept_types = [annotations[name] for name in frame_class.keeps]
+    types = (annotations["answer"] | None, *kept_types)
     return _strict(tuple[types])  # type: ignore[valid-type]
 
 
@@ -145,7 +147,7 @@ def load_table(game: Game[TableT], saved: Any) -> TableT:
         read = SavedTable.model_validate(saved)
         if read.game != game.name:
             raise BadSave(f"this is a save of {read.game!r}, not of {game.name!r}")
-        if read.cards != [game.card_id(piece) for piece in range(len(game.kind))]:
+        if read.cards != list(map(game.card_id, range(len(game.kind)))):
             raise BadSave("the save was made with another deck of cards")
         if read.seats not in game.seats:
             raise BadSave(f"{game.name} is not for {read.seats} players")
@@ -169,7 +171,7 @@ def _fill(table: Table, read: SavedTable) -> None:
     if set(read.zones) != set(names) or set(read.counters) != set(initial_state):
         raise BadSave("the save is damaged: its zones or its state are not those of the game")
     table.zones = [read.zones[name] for name in names]
-    if sorted(piece for zone in table.zones for piece in zone) != list(range(len(game.kind))):
+    if sorted(chain.from_iterable(table.zones)) != list(range(len(game.kind))):
         raise BadSave("the save is damaged: pieces are missing or doubled")
     if len(read.shown) != len(names) or len(read.seen) != len(game.kind):
         raise BadSave("the save is damaged: it does not say of every zone and piece who sees it")
@@ -185,7 +187,10 @@ def _fill(table: Table, read: SavedTable) -> None:
             raise BadSave("the save is damaged: its state has lost or gained numbers")
     for name, numbers in read.counters.items():
         table.put(name, numbers)
-    table.frames = [sound_effect(table, sound_frame(Frame.load(frame, game.frames))) for frame in read.frames]
+    table.frames = []
+    for saved_frame in read.frames:
+        frame = sound_frame(Frame.load(saved_frame, game.frames))
+        table.frames.append(sound_effect(table, frame))
     table.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
     table.lasting = tuple(sound_lasting(table, Lasting(*entry)) for entry in read.lasting)
     table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]
@@ -197,6 +202,8 @@ def _ask_again(table: Table, asked: Any) -> None:
     if not table.frames and asked is None:
         return
     frame = table.frames[-1] = table.frames[-1].copy()
-    table.ask = frame.steps[frame.at - 1](frame, table) if frame.at else None
+    table.ask = None
+    if frame.at:
+        table.ask = frame.steps[frame.at - 1](frame, table)
     if table.ask is None or asked is None or (table.ask.seat, table.ask.kind) != (asked[0], asked[1]):
         raise BadSave("the save is damaged: the game would not ask that now")

@@ -115,7 +115,10 @@ class Header:
     @property
     def set_names(self) -> list[str]:
         """The names of its card sets, one by one."""
-        return [name for joined in self.sets for name in joined.split("+")]
+        names = []
+        for joined in self.sets:
+            names += joined.split("+")
+        return names
 
     def line(self) -> dict[str, Any]:
         """The header as plain data, to be written as JSON. That a game is ``laid`` is only said of those that are."""
@@ -180,7 +183,10 @@ def parse(path: Path) -> Journal:
     if not line_bytes:
         raise BadJournal("save.no_header", file=path.name)
     raw_lines = raw[:line_bytes].split(b"\n")[:-1]
-    first, *lines = [_json(path.name, number, line) for number, line in enumerate(raw_lines, start=1)]
+    json_lines = []
+    for number, raw_line in enumerate(raw_lines, start=1):
+        json_lines.append(_json(path.name, number, raw_line))
+    first, *lines = json_lines
     if not isinstance(first, dict) or "format" not in first:
         raise BadJournal("save.no_header", file=path.name)
     original_format = first["format"]

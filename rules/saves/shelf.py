@@ -143,13 +143,17 @@ def _files(folder: Path) -> list[tuple[Path, Stamp, Stamp]]:
         if name.endswith(".game") and name != ".game":
             path = folder / name
             snapshot_name = f"{name.removesuffix('.game')}.snapshot"
-            snapshot_stamp = stamp(folder / snapshot_name) if snapshot_name in file_names else None
+            snapshot_stamp = None
+            if snapshot_name in file_names:
+                snapshot_stamp = stamp(folder / snapshot_name)
             journals.append((path, stamp(path), snapshot_stamp))
     latest = (time.time() + AHEAD) * 1e9
 
     def age(file: tuple[Path, Stamp, Stamp]) -> tuple[bool, int, str]:
         path, journal_stamp, _ = file
-        changed = journal_stamp[0] if journal_stamp else 0
+        changed = 0
+        if journal_stamp:
+            changed = journal_stamp[0]
         return changed <= latest, changed, path.name
 
     return sorted(journals, key=age, reverse=True)
@@ -223,7 +227,9 @@ def _result(game: Game[Table], saved_table: dict[str, Any]) -> FinalStanding | N
         table = load_table(game, saved_table)
     except BadSave:
         return None
-    points = game.score(table) if game.about_points else None
+    points = None
+    if game.about_points:
+        points = game.score(table)
     return FinalStanding(game.ranks(table), points)
 
 

@@ -83,7 +83,10 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
     checked.game, unplayed = _with_own_cards(checked, checked.game, shorthands)
     seats = node.get("seats")
     if seats is not None:
-        checked.names = [str(name.value) for name in seats.items() if isinstance(name.value, str | int)]
+        checked.names = []
+        for name in seats.items():
+            if isinstance(name.value, str | int):
+                checked.names.append(str(name.value))
         if len(set(checked.names)) < len(seats.items()):
             checked.report("BAD-VALUE", quoted(seats), seats.span, Message("problem.different_names"))
             return checked
@@ -133,9 +136,12 @@ def _with_own_cards(
         cards.append(as_card(shorthand, place))
     game, problems = with_cards(game, checked.document, cards, (listed or checked.node).span)
     checked.problems += problems
-    id_nodes = [card.get("id") for card in cards]
-    ids = {str(node.value) for node in id_nodes if node is not None}
-    return game, ids - {card.id for card in game.cards}
+    ids = set()
+    for card in cards:
+        id_node = card.get("id")
+        if id_node is not None:
+            ids.add(str(id_node.value))
+    return game, ids.difference(card.id for card in game.cards)
 
 
 def _has_right_shape(checked: Checked) -> bool:
@@ -210,7 +216,8 @@ def _check_move(setting: Setting, node: YamlNode) -> None:
         case {"then": YamlNode(value=dict()) as expected} if len(entries(node)) == 1:
             _check_expected(setting, expected)
         case dict() as fields if not set(fields).issubset(_MOVE_KEYS):
-            key = next(key for key in fields if key not in _MOVE_KEYS)
+            unknown_keys = [key for key in fields if key not in _MOVE_KEYS]
+            key = unknown_keys[0]
             setting.unknown(key, fields[key].key or node.span, _MOVE_KEYS, "UNKNOWN-KEY")
         case _:
             setting.bad_value(node, Message("problem.write_a_move", example=f"{setting.names[0]} passes"))
@@ -249,7 +256,7 @@ def options_of(text: str) -> list[str] | None:
     _, may, options = text.partition(" may [")
     if not may or not options.endswith("]"):
         return None
-    parts = [option.strip() for option in options[:-1].split(",")]
+    parts = map(str.strip, options[:-1].split(","))
     return [option for option in parts if option]
 
 

@@ -56,7 +56,10 @@ class CardsInPlay:
         vocabulary = manifest(name).vocabulary
         folders = locations.card_folders(name)
         unread_files = _files_outside(folders, name, file)
-        sources = find_sets(vocabulary, folders, {file.parent: unread_files} if unread_files else None)
+        unread_folders = {}
+        if unread_files:
+            unread_folders[file.parent] = unread_files
+        sources = find_sets(vocabulary, folders, unread_folders)
         chosen = None
         if self.chosen is not None:
             chosen = [source.name for source in sources if source.name in self.chosen]
@@ -98,8 +101,11 @@ class CardsInPlay:
         if root is not None and isinstance(root.value, list):
             return []
         path = file.resolve()
-        harmful = [problem for problem in inspect([file], vocabularies()).problems if problem.code not in HARMLESS]
-        return [problem for problem in harmful if problem.file.resolve() == path]
+        mistakes = []
+        for problem in inspect([file], vocabularies()).problems:
+            if problem.code not in HARMLESS and problem.file.resolve() == path:
+                mistakes.append(problem)
+        return mistakes
 
     def leaves_out(self, file: Path) -> bool:
         """True if a file belongs to a set that was not chosen."""
@@ -112,19 +118,24 @@ class CardsInPlay:
 
 def _files_outside(folders: Sequence[Path], game_name: str, file: Path) -> list[CardFile]:
     """The game's card files beside ``file``, if it lies in none of the game's own folders."""
-    if file.parent.resolve() in [folder.resolve() for folder in folders]:
+    if file.parent.resolve() in map(Path.resolve, folders):
         return []
     vocabulary = manifest(game_name).vocabulary
-    neighbours = [card_file(vocabulary, path) for path in card_files(file.parent)]
-    return [neighbour for neighbour in neighbours if neighbour.says("game") == game_name]
+    files_outside = []
+    for path in card_files(file.parent):
+        neighbour = card_file(vocabulary, path)
+        if neighbour.says("game") == game_name:
+            files_outside.append(neighbour)
+    return files_outside
 
 
 def _set_of(file: Path, sources: Iterable[SetSource]) -> SetSource | None:
     """The set that a file belongs to."""
     path = file.resolve()
     for source in sources:
-        if any(part.document.path.resolve() == path for part in source.files):
-            return source
+        for part in source.files:
+            if part.document.path.resolve() == path:
+                return source
     return None
 
 
@@ -132,8 +143,12 @@ def _card_ids(document: Document) -> set[str]:
     """The ids of the cards that are written in a file."""
     if document.root is None:
         return set()
-    ids = [card.get("id") for card in items_of(document.root.get("cards"))]
-    return {str(id.value) for id in ids if id is not None}
+    ids = set()
+    for card in items_of(document.root.get("cards")):
+        id_node = card.get("id")
+        if id_node is not None:
+            ids.add(str(id_node.value))
+    return ids
 
 
 def run(
@@ -144,7 +159,9 @@ def run(
     sets of cards the games are played with these, and the tests of other sets are left out. With ``log``, print what
     happens in each scenario, too. All is printed in the ``language``. Returns the exit code: 1 if a scenario failed, a
     card cannot be played or a path does not exist, 2 if no game has one of the sets."""
-    set_names = {card_set.name for name in names() for card_set in sets(name)}
+    set_names: set[str] = set()
+    for game_name in names():
+        set_names.update(card_set.name for card_set in sets(game_name))
     for name in chosen or ():
         if name not in set_names:
             hint = did_you_mean(name, set_names) or Message("problem.there_are", names=", ".join(sorted(set_names)))
@@ -161,21 +178,26 @@ def run(
     in_play = CardsInPlay(chosen)
     outcome = Outcome()
     texts = Texts(language)
+    print_log = print_line if log else None
     for file in _files(roots):
         if not in_play.leaves_out(file):
-            _run_file(file, in_play, outcome, print_line if log else None, texts)
+            _run_file(file, in_play, outcome, print_log, texts)
     for mistake in brief(outcome.mistakes):
         print_line(mistake.say(language))
     for failure in outcome.failed:
         print_line(failure.say(language))
     print_line(outcome.summary.say(language))
-    return 1 if outcome.failed or outcome.mistakes or missing else 0
+    if outcome.failed or outcome.mistakes or missing:
+        return 1
+    return 0
 
 
 def _card_folders() -> list[Path]:
     """The folders that hold the cards of all games."""
-    folders = [folder for name in names() for folder in locations.card_folders(name)]
-    return [folder for folder in folders if folder.is_dir()]
+    folders: list[Path] = []
+    for name in names():
+        folders += filter(Path.is_dir, locations.card_folders(name))
+    return folders
 
 
 @dataclass
@@ -258,8 +280,10 @@ def _lies_in(node: YamlNode, problem: Problem) -> bool:
 
 def _files(roots: Sequence[Path]) -> list[Path]:
     """The files themselves, and all card files below the folders."""
-    files = {root for root in roots if root.is_file()}
+    files: set[Path] = set()
     for root in roots:
-        if root.is_dir():
-            files.update(file for file in root.rglob("*") if is_card_file(file))
+        if root.is_file():
+            files.add(root)
+        elif root.is_dir():
+            files.update(filter(is_card_file, root.rglob("*")))
     return sorted(files)

@@ -87,7 +87,7 @@ class Expecting:
 
     def _cards(self, zone: int) -> list[str]:
         """The ids of the cards in a zone."""
-        return [self.setting.game.card_id(piece) for piece in self.table.zones[zone]]
+        return list(map(self.setting.game.card_id, self.table.zones[zone]))
 
     def _compare_sight(self, node: YamlNode, seat: int) -> None:
         """Compare ``sees``."""
@@ -109,7 +109,7 @@ class Expecting:
         setting = self.setting
         piece = setting.piece(name)
         assert piece is not None and isinstance(node.value, dict)
-        zone = next(zone for laid_piece, zone in self.table.where() if laid_piece == piece)
+        zone = dict(self.table.where())[piece]
         for key, child in node.value.items():
             title = Message("problem.zone_of", zone=key, name=name)
             if key == "at":
@@ -129,13 +129,19 @@ class Expecting:
     def _place_name(self, zone: int) -> str:
         """A zone with the name of its player: ``hand.Bob``."""
         base, _, owner = self.setting.zones[zone].partition(".")
-        return f"{base}.{self.setting.names[int(owner)]}" if owner else base
+        if not owner:
+            return base
+        return f"{base}.{self.setting.names[int(owner)]}"
 
     def _attached_cards(self, key: str, piece: int) -> list[str]:
         """The ids of the cards that belong to a piece."""
         game = self.setting.game
         bearers = self.table.state()[game.attached[key]]
-        return [game.card_id(attached) for attached, bearer in enumerate(bearers) if bearer == piece]
+        cards = []
+        for attached, bearer in enumerate(bearers):
+            if bearer == piece:
+                cards.append(game.card_id(attached))
+        return cards
 
     def compare_result(self, key: str, expected: Any, node: YamlNode) -> None:
         """Compare who is asked what, and who has won."""
@@ -153,7 +159,9 @@ class Expecting:
                 self.compare_options("" if ask is None else asked_name, expected, node)
             case "winners":
                 ranks = self.table.game.ranks(self.table)
-                winners = [name for name, rank in zip(names, ranks, strict=True) if rank == 1 and ask is None]
+                winners = []
+                if ask is None:
+                    winners = [name for name, rank in zip(names, ranks, strict=True) if rank == 1]
                 self.compare("winners", expected, winners, node)
             case "ranks":
                 self.compare("ranks", expected, list(self.table.game.ranks(self.table)), node)
@@ -176,7 +184,7 @@ class Expecting:
         """What a seat knows to lie in a zone, having seen it or laid it there: ids of cards, and ``?`` for others."""
         zone = self.setting.place(place)
         assert zone is not None
-        return sorted(self._face(piece) for piece in view(self.table, seat).remembered[zone])
+        return sorted(map(self._face, view(self.table, seat).remembered[zone]))
 
     def sight(self, seat: int, place: str, expected: Any) -> Any:
         """What a seat sees in a zone: ids of cards and ``?`` for backs, or their number if they are all backs and a
@@ -189,14 +197,16 @@ class Expecting:
             return table.state()[base][index]
         zone = self.setting.place(place)
         assert zone is not None
-        faces = [self._face(piece) for piece in table.zones[zone]]
+        faces = list(map(self._face, table.zones[zone]))
         if isinstance(expected, int) and set(faces) <= {BACK}:
             return len(faces)
         return faces
 
     def _face(self, piece: int) -> str:
         """The id of a card, or ``?`` for a back."""
-        return BACK if piece < 0 else self.setting.game.card_id(piece)
+        if piece < 0:
+            return BACK
+        return self.setting.game.card_id(piece)
 
     def compare(self, title: AnyMessage, expected: Any, actual: Any, node: YamlNode) -> None:
         """Raise the error for a difference; ``title`` says what is compared."""
@@ -219,10 +229,12 @@ def value_in_words(value: Any) -> Detail:
             pairs.append(Message("problem.value.of", what=value_in_words(key), value=value_in_words(part)))
         return _listed(pairs)
     if isinstance(value, list | tuple):
-        return _listed([value_in_words(part) for part in value])
+        return _listed(list(map(value_in_words, value)))
     if isinstance(value, set | frozenset):
-        return _listed([value_in_words(part) for part in sorted(value, key=str)])
-    return value if isinstance(value, int) else str(value)
+        return value_in_words(sorted(value, key=str))
+    if isinstance(value, int):
+        return value
+    return str(value)
 
 
 def _listed(values: Sequence[Detail]) -> Detail:

@@ -126,7 +126,9 @@ def lay_piece(setting: Setting, name: str, node: YamlNode) -> None:
     piece = setting.piece(name)
     if piece is None and name.partition("#")[0] in setting.excused:  # its card has a mistake, which is reported
         return
-    zone = next((zone for laid_piece, zone in table.where() if laid_piece == piece), len(table.zones) - 1)
+    zone = len(table.zones) - 1
+    if piece is not None:
+        zone = dict(table.where()).get(piece, zone)
     base, _, owner = setting.zones[zone].partition(".")
     if piece is None or base != setting.game.standing_zone:
         hint = Message("problem.stands_nowhere", name=name, zone=setting.game.standing_zone)
@@ -164,14 +166,18 @@ def put(setting: Setting, card: YamlNode, zone: int) -> None:
     """Move a piece that is this card from the box. A card in a few signs brings state with it."""
     table, card_id = setting.table, setting.game.card_id
     shorthand = setting.shorthands.get(str(card.value))
-    id = str(card.value) if shorthand is None else shorthand.card["id"]
-    piece = next((piece for piece in table.zones[-1] if card_id(piece) == id), None)
-    if piece is not None:
+    if shorthand is None:
+        id = str(card.value)
+    else:
+        id = shorthand.card["id"]
+    copies = [piece for piece in table.zones[-1] if card_id(piece) == id]
+    if copies:
+        piece = copies[0]
         table.move(piece, len(table.zones) - 1, zone)
         if shorthand is not None:
             for name, number in shorthand.state.items():
                 _set(setting, name, piece, number)
     elif id not in setting.excused:
-        is_dealt = any(card_id(piece) == id for piece, _ in table.where())
-        key = "problem.no_copy_left" if is_dealt else "problem.no_deck_has"
+        dealt_cards = {card_id(piece) for piece, _ in table.where()}
+        key = "problem.no_copy_left" if id in dealt_cards else "problem.no_deck_has"
         setting.report("BAD-VALUE", Message(key, card=quoted(card)), card.span)

@@ -27,7 +27,7 @@ def with_cards(
     """The game with these cards besides its own, and what is wrong with them. A card with the id of another replaces
     it; others join the first set with cards of their kind. Names, texts and pictures may be left out."""
     head: dict[str, Value] = {"set": SET, "format": 1, "game": game.name, "cards": list(map(_complete, cards))}
-    root = YamlNode({key: YamlNode(value, span) for key, value in head.items()}, span)
+    root = _mapping_node(head, span)
     own_cards = {card.id: card for card in game.cards}
     source = SetSource(SET, built_in=False)
     source.add(check_file(manifest(game.name).vocabulary, Document(document.path, document.lines, root)))
@@ -70,9 +70,20 @@ def as_card(shorthand: Shorthand, place: YamlNode) -> YamlNode:
 
 
 def _node(value: Any, span: Span) -> YamlNode:
-    if isinstance(value, Mapping):
-        return YamlNode({key: _node(part, span) for key, part in value.items()}, span)
-    return YamlNode(value, span)
+    if not isinstance(value, Mapping):
+        return YamlNode(value, span)
+    children = {}
+    for key, part in value.items():
+        children[key] = _node(part, span)
+    return YamlNode(children, span)
+
+
+def _mapping_node(values: Mapping[str, Value], span: Span) -> YamlNode:
+    """A mapping whose values all lie at the same place in the file."""
+    children = {}
+    for key, value in values.items():
+        children[key] = YamlNode(value, span)
+    return YamlNode(children, span)
 
 
 def _complete(card: YamlNode) -> YamlNode:

@@ -37,8 +37,8 @@ def page(text: str) -> str:
 
 
 def _blanks() -> str:
-    rows = [(f"`{blank}`", meaning) for blank, (meaning, _) in BLANKS.items()]
-    return _table("Words in the forms of moves", ("word", "what to write for it"), rows)
+    meanings = [(blank, meaning) for blank, (meaning, _) in BLANKS.items()]
+    return _meanings("Words in the forms of moves", "word", "what to write for it", meanings)
 
 
 class _GamePart:
@@ -51,9 +51,13 @@ class _GamePart:
         self.game = game(of.name, [locations.resource("data", "cards", of.name)])
         self.table = self.game.lay(self.rulebook.seats[0])
         zone_names = self.game.zone_names(self.table.seats)
-        self.zones = dict.fromkeys(name.partition(".")[0] for name in zone_names)
-        player_zones = {name.partition(".")[0] for name in zone_names if "." in name}
-        self.of_players = player_zones | owned_state(self.game)
+        self.zones: dict[str, None] = {}
+        self.of_players = set(owned_state(self.game))
+        for zone_name in zone_names:
+            zone, _, owner = zone_name.partition(".")
+            self.zones[zone] = None
+            if owner:
+                self.of_players.add(zone)
 
     def text(self) -> str:
         """The part of the page about this game."""
@@ -95,7 +99,11 @@ class _GamePart:
     def _options(self) -> list[tuple[SetupOption, str]]:
         """The setup options, each with its explanation."""
         texts = Texts("en")
-        return [(option, texts.say(option.texts(self.manifest.name)[1])) for option in self.manifest.options]
+        options = []
+        for option in self.manifest.options:
+            _, tip = option.texts(self.manifest.name)[:2]
+            options.append((option, texts.say(tip)))
+        return options
 
     def _option_table(self, title: str, options: Iterable[tuple[SetupOption, str]]) -> str:
         rows = []
@@ -106,14 +114,19 @@ class _GamePart:
     def _move_table(self) -> str:
         rows = []
         for move in (*self.rulebook.moves, *ANY_GAME):
-            kind = f"`{move.kind}`" if move.kind else "any"
+            kind = "any"
+            if move.kind:
+                kind = f"`{move.kind}`"
             rows.append((kind, f"`{move.form}`", move.about))
         return _table(f"Moves of {self.title}", ("kind", "form", "meaning"), rows)
 
 
 def _meanings(title: str, name: str, meaning: str, rows: Iterable[tuple[str, str]]) -> str:
     """A table with two columns: a name, and what it means."""
-    return _table(title, (name, meaning), [(f"`{key}`", about) for key, about in rows])
+    quoted_rows = []
+    for key, about in rows:
+        quoted_rows.append((f"`{key}`", about))
+    return _table(title, (name, meaning), quoted_rows)
 
 
 def _table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -134,7 +147,8 @@ def _values(option: SetupOption, played: Game[Table]) -> str:
         case YesNo():
             return "`true` or `false`"
         case Cast():
-            return f"a list with one for each player: {', '.join(f'`{name}`' for name in played.characters)}"
+            characters = ", ".join(f"`{name}`" for name in played.characters)
+            return f"a list with one for each player: {characters}"
     return "the name of a player"
 
 

@@ -189,7 +189,10 @@ class _Run:
         try:
             asking.answer(self.table, notation.read(self.table, text, self.setting.names))
         except notation.BadNotation as error:
-            details = [Message("problem.is_out", name=name) for name in self._names_out() if name in text.split()]
+            details = []
+            for name in self._names_out():
+                if name in text.split():
+                    details.append(Message("problem.is_out", name=name))
             raise self.failure(message_of(error), node, *details) from error
 
     def _names_out(self) -> list[str]:

@@ -99,7 +99,10 @@ class Setting:
         words = self._words(of_player)
         words.update(extra_words)
         cards = self.cards if self.of_pieces and not of_player else ()
-        parts = [(Message(f"problem.knows.{kind}"), ", ".join(names)) for kind, names in words.items() if names]
+        parts = []
+        for kind, names in words.items():
+            if names:
+                parts.append((Message(f"problem.knows.{kind}"), ", ".join(names)))
         note = Message("problem.knows", where=part, what=listing(parts))
         self.report("UNKNOWN-KEY", key, span, did_you_mean(key, chain(*words.values(), cards)) or note)
         if str(note) not in self.problems[-1].hint and note not in self.notes:
@@ -107,17 +110,28 @@ class Setting:
 
     def _words(self, of_player: bool) -> dict[str, Iterable[str]]:
         """The names of the zones and of the parts of the state, those of the table or those ``of_player``."""
-        zones = dict.fromkeys(name.partition(".")[0] for name in self.zones if ("." in name) == of_player)
+        zones: dict[str, None] = {}
+        for zone_name in self.zones:
+            zone, _, owner = zone_name.partition(".")
+            if bool(owner) == of_player:
+                zones[zone] = None
         state = [name for name in self.table.fields if not of_player or name in self.player_state]
         return {"zones": zones, "state": state}
 
     def unknown_place(self, place: str, node: YamlNode, more_places: Iterable[str] = ()) -> None:
         """Report that this is no zone, with the name of its player."""
-        player_zones = {zone.partition(".")[0] for zone in self.zones if "." in zone}
+        common_zones = []
+        bases = set(self.player_state)
+        for zone in self.zones:
+            base, _, owner = zone.partition(".")
+            if owner:
+                bases.add(base)
+            else:
+                common_zones.append(zone)
         places = list(more_places)
-        for base in sorted(player_zones | self.player_state):
+        for base in sorted(bases):
             places += [f"{base}.{name}" for name in self.names]
-        places += [zone for zone in self.zones if "." not in zone]
+        places += common_zones
         hint = did_you_mean(place, places) or Message("problem.write_a_zone", example=f"hand.{self.names[0]}")
         self.report("UNKNOWN-NAME", place, node.key or node.span, hint)
 
@@ -185,7 +199,7 @@ class Setting:
     def seat(self, value: Any) -> Any:
         """The number of a seat for its name; -1 for nobody. Everything else is as it was."""
         if isinstance(value, list):
-            return [self.seat(item) for item in value]
+            return list(map(self.seat, value))
         if value == NOBODY:
             return -1
         if value in self.names:
@@ -203,7 +217,8 @@ class Setting:
             return None
         try:
             if isinstance(plain, list):
-                value = self.seat([self.game.written(key, item) for item in plain])
+                numbers = [self.game.written(key, item) for item in plain]
+                value = self.seat(numbers)
             else:
                 value = self.seat(self.game.written(key, plain))
         except ValueError as error:
@@ -257,7 +272,9 @@ class Setting:
         """The results of dice and coins; a side of a coin may be written as a word."""
         results = []
         for value, item in zip(values, node.items(), strict=True):
-            result = SIDES.get(value, value) if isinstance(value, str) else value
+            result = value
+            if isinstance(value, str):
+                result = SIDES.get(value, value)
             if type(result) is int:
                 results.append(result)
             else:
@@ -271,12 +288,12 @@ class Setting:
         for card in node.items():
             if not self.card(card) or card.value in self.excused:
                 continue
-            piece = next((piece for piece in unused_pieces if self.game.card_id(piece) == card.value), None)
-            if piece is None:
+            copies = [piece for piece in unused_pieces if self.game.card_id(piece) == card.value]
+            if not copies:
                 self.bad_value(card, Message("problem.no_more_copies"))
             else:
-                unused_pieces.remove(piece)
-                order.append(piece)
+                unused_pieces.remove(copies[0])
+                order.append(copies[0])
         return tuple(order)
 
 
@@ -285,7 +302,10 @@ def listing(parts: Sequence[tuple[Message, str]]) -> AnyMessage:
     listed: AnyMessage = ""
     for kind, words in parts:
         part = Message("problem.listed", what=kind, words=words)
-        listed = Message("problem.more_listed", before=listed, last=part) if listed else part
+        if listed:
+            listed = Message("problem.more_listed", before=listed, last=part)
+        else:
+            listed = part
     return listed
 
 

@@ -187,13 +187,13 @@ def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture costs more than everything else, so few are drawn; the adviser says what comes to its mind."""
     draw = App._draw
 
-    wanted = count(1)
+    pictures = count(1)
 
-    def drawn(app: App) -> None:
-        if next(wanted) % 150 == 0:
+    def draw_seldom(app: App) -> None:
+        if next(pictures) % 150 == 0:
             draw(app)
         else:
             app.scene.dirty = False
 
-    monkeypatch.setattr(App, "_draw", drawn)
+    monkeypatch.setattr(App, "_draw", draw_seldom)
     monkeypatch.setattr(thinking, "HINT", 0.01)

@@ -7,19 +7,18 @@ from typing import Any
 from client.app import App
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.painter import DiceTownPainter
-from client.play.session import SeatSetup, Setup, Sitting
+from client.play.session import Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
 from rules.games.dice_town.dice import faces
 from rules.kernel.table import Table
 from tests.client.hands import open_curtain
-from tests.client.table_hands import NAMES, Bot, ask_of, free, laid, until
+from tests.client.table_hands import Bot, ask_of, chairs_for, free, laid, until
 
 
 def sit(app: App, seats: int = 5, people: int = 1, seed: int = 3, kind: Bot = "random", **options: Any) -> TableScene:
     """Sit down; returns the scene."""
-    names = NAMES[app.words.language][:seats]
-    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    chairs = chairs_for(app, seats, people, kind)
     scene = TableScene(app, Sitting.start(Setup("dice_town", chairs, options, seed), saves=False))
     app.push(scene)
     return scene
@@ -57,7 +56,9 @@ def plain(scene: TableScene) -> Any:
     options = ask_of(scene).options
     if ask_of(scene).kind == "keep":
         return next(option for option in options if len(faces(option.dice)) == 1)
-    return options[-1] if options[-1] == "pass" else options[0]
+    if options[-1] == "pass":
+        return "pass"
+    return options[0]
 
 
 def roll_and_peek(app: App, scene: TableScene) -> None:

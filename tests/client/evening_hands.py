@@ -8,11 +8,11 @@ from typing import Any
 
 from client.app import App
 from client.games import manifests
-from client.play.session import SeatSetup, Setup, Sitting
+from client.play.session import Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
-from tests.client.table_hands import NAMES, ask_of, free, waiting
+from tests.client.table_hands import ask_of, chairs_for, free, waiting
 
 WAYS: tuple[tuple[str, int], ...] = (
     ("poison", 4), ("red_dragon", 4), ("dice_town", 4), ("goblets", 4), ("goblets", 2), ("goblets", 7), ("raut", 4),
@@ -23,9 +23,7 @@ TABLES = (*WAYS, *((game, 3) for game in manifests() if game not in dict(WAYS)))
 
 def sit(app: App, game: str, seats: int, seed: int = 3, **options: Any) -> TableScene:
     """Sit down as the only person; returns the scene."""
-    chairs = tuple(
-        SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES[app.words.language][:seats])
-    )
+    chairs = chairs_for(app, seats, people=1, kind="random")
     scene = TableScene(app, Sitting.start(Setup(game, chairs, options, seed), saves=False))
     app.push(scene)
     return scene
@@ -37,7 +35,7 @@ def play_on(
     """Give so many answers by chance, or as many as there are until the person or the game is done. ``look`` is called
     after each frame, ``asked`` before each answer."""
     random = Random(scene.sitting.record.header.seed)
-    given = 0
+    answer_count = 0
     with waiting(app):
         for _ in range(200 * answers):
             top = app.scene
@@ -50,12 +48,12 @@ def play_on(
             elif top is not scene or scene.elimination.asking:
                 return
             elif free(scene):
-                if given == answers:
+                if answer_count == answers:
                     return
                 asked()
                 scene.player.answer(random.choice(ask_of(scene).options))
-                given += 1
+                answer_count += 1
             app.step([], 0.15)
             if app.scene is scene:
                 look()
-    raise AssertionError(f"nobody was asked any more after {given} answers")
+    raise AssertionError(f"nobody was asked any more after {answer_count} answers")

@@ -26,8 +26,10 @@ def sit(
 ) -> TableScene:
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
-    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
-    scene = TableScene(app, Sitting.start(Setup("goblets", chairs, options, seed), saves=saves))
+    chairs = []
+    for seat, name in enumerate(names):
+        chairs.append(SeatSetup(name, "person" if seat < people else kind))
+    scene = TableScene(app, Sitting.start(Setup("goblets", tuple(chairs), options, seed), saves=saves))
     app.push(scene)
     return scene
 

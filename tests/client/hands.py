@@ -20,10 +20,10 @@ def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
 def mouse(app: App, id: str) -> None:
     """Click the middle of a widget with the mouse."""
     place = next(node.rect for node in app.scene.tree() if node.id == id)
-    at = place.centerx * app.unit, place.centery * app.unit
-    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))], 0.02)
-    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], 0.02)
-    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)], 0.02)
+    position = place.centerx * app.unit, place.centery * app.unit
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=(0, 0, 0))], 0.02)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1)], 0.02)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=1)], 0.02)
 
 
 def focused(app: App) -> str:

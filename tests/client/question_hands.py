@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -55,24 +56,28 @@ def questions(name: str) -> list[tuple[Table, Any]]:
 @cache
 def met_questions(name: str) -> list[tuple[Table, Any]]:
     """The same tables, which are looked for once."""
-    played, rng, found = game(name), Random(3), defaultdict[tuple[str, str], list[tuple[Table, Any]]](list)
-    asked: set[str] = set()
-    setups = [{}, *({option.key: value} for option in played.setup_options for value, _ in option.values(name))]
+    rules, rng = game(name), Random(3)
+    questions_by_sort = defaultdict[tuple[str, str], list[tuple[Table, Any]]](list)
+    kinds_asked: set[str] = set()
+    setups: list[dict[str, Any]] = [{}]
+    for setup_option in rules.setup_options:
+        setups += [{setup_option.key: value} for value, _ in setup_option.values(name)]
     for seed in range(GAMES.stop):
-        seats = played.seats[seed % len(played.seats)]
-        for table in walk(played.new(seats, seed, **setups[seed % len(setups)]), seed):
+        seats = rules.seats[seed % len(rules.seats)]
+        for table in walk(rules.new(seats, seed, **setups[seed % len(setups)]), seed):
             ask = table.ask
-            if ask is None or table_of(played, seats).pauses(ask):
+            if ask is None or table_of(rules, seats).pauses(ask):
                 continue
-            asked.add(ask.kind)
+            kinds_asked.add(ask.kind)
             for option in rng.sample(ask.options, len(ask.options)):
-                tables = found[ask.kind, sort_of(option)]
-                if len(tables) < ENOUGH and all(option != other for _, other in tables):
-                    tables.append((table.copy(), option))
-        if seed >= GAMES.start and asked >= KINDS[name]:
+                questions_of_sort = questions_by_sort[ask.kind, sort_of(option)]
+                options = [known_option for _, known_option in questions_of_sort]
+                if len(questions_of_sort) < ENOUGH and option not in options:
+                    questions_of_sort.append((table.copy(), option))
+        if seed >= GAMES.start and kinds_asked >= KINDS[name]:
             break
-    assert asked == KINDS[name]
-    return [question for tables in found.values() for question in tables]
+    assert kinds_asked == KINDS[name]
+    return list(chain.from_iterable(questions_by_sort.values()))
 
 
 def sit_down(app: App, table: Table) -> TableScene:

@@ -41,14 +41,21 @@ IN_WORDS = ("choice", "field", "log", "slider")
 """Roles of widgets whose value is read; others say their state in a constant of the semantic tree."""
 
 
-def wrong(text: str, language: str) -> list[str]:
+def text_faults(text: str, language: str) -> list[str]:
     """What is wrong with a string, [] if a person may read it."""
     plain = NAMED.sub("", text)
-    found = [f"{what} ({match[0]})" for what, pattern in RAW.items() if (match := pattern.search(plain))]
-    if language == "en" and (match := PLURAL.search(plain)):
-        found.append(f"a wrong plural ({match[0]})")
-    foreign = [word for word in FOREIGN[language].findall(plain) if word not in SHARED]
-    return found + [f"a word of another language ({word})" for word in foreign[:1]]
+    patterns = dict(RAW)
+    if language == "en":
+        patterns["a wrong plural"] = PLURAL
+    faults = []
+    for description, pattern in patterns.items():
+        match = pattern.search(plain)
+        if match is not None:
+            faults.append(f"{description} ({match[0]})")
+    foreign_words = [word for word in FOREIGN[language].findall(plain) if word not in SHARED]
+    if foreign_words:
+        faults.append(f"a word of another language ({foreign_words[0]})")
+    return faults
 
 
 class Reader:
@@ -60,57 +67,61 @@ class Reader:
     words."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.language, self.where = "en", ""
+        self.language, self.place = "en", ""
         self.titles: list[str] = []
-        self.waiting = [Texts(language).say("shelf.looking") for language in LANGUAGES]  # trails off by itself
+        self.trailing_off = [Texts(language).say("shelf.looking") for language in LANGUAGES]  # ends in "…" by itself
         self.read: dict[tuple[str, str], str] = {}
         self.faults: dict[str, str] = {}
-        lay, picture = Typesetter._lay, Block.picture
+        lay_text, picture = Typesetter._lay, Block.picture
         write, paragraph = Pen.text, Pen.paragraph
-        desk_lay, desk_open, toast = Gui.lay, Gui.open, Gui.toast
+        lay_widgets, open_widgets, toast = Gui.lay, Gui.open, Gui.toast
 
-        def laid(typesetter: Typesetter, text: str, *how: Any) -> Any:
-            block: Any = lay(typesetter, text, *how)
-            block.said = text
+        def lay_and_note(typesetter: Typesetter, text: str, *arguments: Any) -> Any:
+            block: Any = lay_text(typesetter, text, *arguments)
+            block.source_text = text
             return block
 
-        def drawn(block: Any) -> pygame.Surface:
-            self.take(block.said)
+        def picture_and_read(block: Any) -> pygame.Surface:
+            self.take(block.source_text)
             return picture(block)
 
         class Font(pygame.font.Font):
-            def render(font, text: str, *how: Any) -> pygame.Surface:  # type: ignore[override]
+            def render(font, text: str, *arguments: Any) -> pygame.Surface:  # type: ignore[override]
                 self.take(text)
-                return super().render(text, *how)
+                return super().render(text, *arguments)
 
-        def written(pen: Pen, text: str, rect: pygame.FRect, *how: Any, **more: Any) -> None:
-            before = len(pen.overflows)
-            write(pen, text, rect, *how, **more)
-            if len(pen.overflows) > before:
+        def write_and_measure(pen: Pen, text: str, rect: pygame.FRect, *arguments: Any, **options: Any) -> None:
+            overflows_before = len(pen.overflows)
+            write(pen, text, rect, *arguments, **options)
+            if len(pen.overflows) > overflows_before:
                 self.mind(f"does not fit {tuple(map(round, rect))}", text)
 
-        def wrapped(pen: Pen, text: str, rect: pygame.FRect, size: float, *how: Any) -> None:
-            paragraph(pen, text, rect, size, *how)
-            role = how[1] if len(how) > 1 else "ui"
+        def wrap_and_measure(pen: Pen, text: str, rect: pygame.FRect, size: float, *arguments: Any) -> None:
+            paragraph(pen, text, rect, size, *arguments)
+            role = arguments[1] if len(arguments) > 1 else "ui"
             if pen.height(text, rect.width, size, role) > rect.height + 1:
                 self.mind(f"is higher than {tuple(map(round, rect))}", text)
 
-        def lays(gui: Gui, widgets: list[Widget], canvas: Any) -> None:
-            desk_lay(gui, widgets, canvas)
+        def lay_and_look(gui: Gui, widgets: list[Widget], canvas: Any) -> None:
+            lay_widgets(gui, widgets, canvas)
             self.look(widgets)
 
-        def opens(gui: Gui, widgets: list[Widget], *how: Any, **more: Any) -> None:
-            desk_open(gui, widgets, *how, **more)
+        def open_and_look(gui: Gui, widgets: list[Widget], *arguments: Any, **options: Any) -> None:
+            open_widgets(gui, widgets, *arguments, **options)
             self.look(widgets)
 
-        def says(gui: Gui, sentence: str, *about: Any) -> None:
-            toast(gui, sentence, *about)
+        def toast_and_read(gui: Gui, sentence: str, *arguments: Any) -> None:
+            toast(gui, sentence, *arguments)
             self.take(sentence, "a notice")
 
-        for owner, name, heard in ((Typesetter, "_lay", laid), (Block, "picture", drawn), (pygame.font, "Font", Font),
-                                   (Pen, "text", written), (Pen, "paragraph", wrapped), (Gui, "lay", lays),
-                                   (Gui, "open", opens), (Gui, "toast", says)):  # fmt: skip
-            monkeypatch.setattr(owner, name, heard)
+        monkeypatch.setattr(Typesetter, "_lay", lay_and_note)
+        monkeypatch.setattr(Block, "picture", picture_and_read)
+        monkeypatch.setattr(pygame.font, "Font", Font)
+        monkeypatch.setattr(Pen, "text", write_and_measure)
+        monkeypatch.setattr(Pen, "paragraph", wrap_and_measure)
+        monkeypatch.setattr(Gui, "lay", lay_and_look)
+        monkeypatch.setattr(Gui, "open", open_and_look)
+        monkeypatch.setattr(Gui, "toast", toast_and_read)
 
     def look(self, widgets: list[Widget]) -> None:
         """Read what these widgets say of themselves."""
@@ -122,20 +133,22 @@ class Reader:
             if widget.role in IN_WORDS:
                 self.take(widget.node().value, f"the value of {widget.id}")
 
-    def take(self, text: str, where: str = "") -> None:
-        """A string was drawn or said."""
+    def take(self, text: str, part: str = "") -> None:
+        """Read a string that was drawn or said."""
         if not text or (text, self.language) in self.read:
             return
-        self.read[text, self.language] = f"{self.where} {where}".strip()
-        if text.endswith("…") and any(whole.startswith(text[:-1]) for whole in (*self.titles, *self.waiting)):
-            return
-        for what in wrong(text, self.language):
-            self.mind(what, text)
+        self.read[text, self.language] = f"{self.place} {part}".strip()
+        if text.endswith("…"):
+            for full_text in (*self.titles, *self.trailing_off):
+                if full_text.startswith(text[:-1]):
+                    return
+        for fault in text_faults(text, self.language):
+            self.mind(fault, text)
 
-    def mind(self, what: str, text: str) -> None:
-        """Note a fault, the first time it is met."""
-        self.faults.setdefault(f"{text!r}: {what}", self.where)
+    def mind(self, fault: str, text: str) -> None:
+        """Note a fault, the first time that it is met."""
+        self.faults.setdefault(f"{text!r}: {fault}", self.place)
 
     def report(self) -> str:
         """All faults, a line each."""
-        return "\n".join(f"{fault} [{where}]" for fault, where in self.faults.items())
+        return "\n".join(f"{fault} [{place}]" for fault, place in self.faults.items())

@@ -2,44 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
 from client.app import App
 from client.games.red_dragon.table import BOTTLE, THROW, RedDragonArrangement
-from client.play.session import SeatSetup, Setup, Sitting
+from client.play.session import Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from rules.kernel.asking import PASS
 from tests.client.hands import open_curtain
-from tests.client.table_hands import NAMES, Bot, Point, ask_of, drag, free, take_by, until, widget
+from tests.client.table_hands import Bot, Point, ask_of, chairs_for, drag, free, take_by, until, widget
 
 
 def sit(
     app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False, **options: Any
 ) -> TableScene:
     """Sit down; returns the scene."""
-    names = NAMES[app.words.language][:seats]
-    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    chairs = chairs_for(app, seats, people, kind)
     scene = TableScene(app, Sitting.start(Setup("red_dragon", chairs, options, seed), saves=saves))
     app.push(scene)
     return scene
 
 
-def asked(app: App, scene: TableScene, **how: float) -> bool:
-    """Wait until a person may answer; goes through curtains on the way, and watches on when they are out. False when
-    the game is over instead."""
+def asked(app: App, scene: TableScene, **limits: float) -> bool:
+    """Wait until a person may answer; goes through curtains on the way, and watches on when they are out. ``limits``
+    are those of ``until``. False when the game is over instead."""
 
     def ready() -> bool:
         if isinstance(app.scene, Curtain):
             open_curtain(app)
         if scene.elimination.asking:
             scene.click("out.watch")
-        over = isinstance(app.scene, FinalScene)
-        return over or (app.scene is scene and free(scene))
+        is_over = isinstance(app.scene, FinalScene)
+        return is_over or (app.scene is scene and free(scene))
 
-    until(app, ready, **how)
+    until(app, ready, **limits)
     return not isinstance(app.scene, FinalScene)
 
 
@@ -51,30 +51,42 @@ def grip_and_spot(scene: TableScene, option: Any) -> tuple[Any, Any] | None:
         return BOTTLE, ("seat", option)
     if isinstance(option, str):
         return None
-    kind = option if ask.kind == "discard" else option.kind
-    held = (spot.handle for spot in scene.hand.cards())
-    piece = next(each for each in held if isinstance(each, int) and table.game.kind[each] == kind)
-    spot = THROW if ask.kind == "discard" else sorted(table.spots_of(option, scene.player.viewer), key=str)[0]
-    return piece, spot
+    if ask.kind == "discard":
+        return card_in_hand(scene, option), THROW
+    spots = sorted(table.spots_of(option, scene.player.viewer), key=str)
+    return card_in_hand(scene, option.kind), spots[0]
+
+
+def card_in_hand(scene: TableScene, kind: int) -> int:
+    """The first piece of a kind in the person's hand."""
+    for card in scene.hand.cards():
+        if isinstance(card.handle, int) and scene.table.game.kind[card.handle] == kind:
+            return card.handle
+    raise AssertionError(f"no card of kind {kind} in the hand")
 
 
 def button(option: Any) -> str:
-    """The button that gives an answer."""
-    return f"answer.{'pass' if option == PASS else option}"
+    """The id of the button that gives an answer."""
+    if option == PASS:
+        return "answer.pass"
+    return f"answer.{option}"
 
 
 def by_hand(app: App, scene: TableScene, option: Any) -> None:
     """Give an answer with the mouse; several answers in one gesture are told apart by the buttons."""
-    meant = grip_and_spot(scene, option)
-    if meant is None:
+    gesture = grip_and_spot(scene, option)
+    if gesture is None:
         scene.click(button(option))
         return
-    grip, spot = meant
-    throws = ask_of(scene).kind == "discard"
-    start = widget(scene, "drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
+    grip, spot = gesture
+    is_throwing = ask_of(scene).kind == "discard"
+    if grip == BOTTLE:
+        start = widget(scene, "drinks.top").rect.center
+    else:
+        start = take_by(scene, grip)
     count = len(scene.sitting.record.answers)
     drag(app, start, middle(scene, spot), steps=4)
-    if throws:
+    if is_throwing:
         scene.click("answer.throw")
     elif len(scene.sitting.record.answers) == count:
         scene.click(f"answer.choice.{scene.hand.choosing.index(option)}")
@@ -83,9 +95,11 @@ def by_hand(app: App, scene: TableScene, option: Any) -> None:
 def middle(scene: TableScene, spot: Any) -> Point:
     """A point in the middle of a spot, where no other spot lies."""
     place = widget(scene, scene.table.place_id(spot)).rect
-    shares = [(x, y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
-    points = [(place.x + place.width * x, place.y + place.height * y) for x, y in shares]
-    return next(point for point in points if scene.table.spot_under(point) == spot)
+    for x_share, y_share in product((0.5, 0.2, 0.8), (0.5, 0.25, 0.75)):
+        point = place.x + place.width * x_share, place.y + place.height * y_share
+        if scene.table.spot_under(point) == spot:
+            return point
+    raise AssertionError(f"everything of {spot} lies below other spots")
 
 
 def any_option(scene: TableScene, rng: Random) -> Any:
@@ -93,5 +107,9 @@ def any_option(scene: TableScene, rng: Random) -> Any:
     ask = ask_of(scene)
     options = list(ask.options)
     if ask.kind == "discard":
-        return options[-1] if rng.random() < 0.8 else rng.choice(options)
-    return rng.choice(options if ask.kind == "order" else options[:-1] or options)
+        if rng.random() < 0.8:
+            return options[-1]
+        return rng.choice(options)
+    if ask.kind == "order":
+        return rng.choice(options)
+    return rng.choice(options[:-1] or options)

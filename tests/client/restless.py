@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pygame
 
@@ -33,6 +33,15 @@ HASTE = QUIET + 0.1
 """Seconds between two deliberate clicks: longer than any prompt is guarded, and no hammering behind a curtain."""
 
 
+def answering_nodes(table: TableScene) -> list[SemanticNode]:
+    """The widgets at a table that may give an answer."""
+    nodes = []
+    for node in table.tree():
+        if node.enabled and node.role in ROLES and not node.id.startswith(("button.", "answer.rules")):
+            nodes.append(node)
+    return nodes
+
+
 class Restless:
     """Plays at the table that ``sit(app, seed)`` makes. Everything follows from the seed; ``done`` is what was done."""
 
@@ -46,21 +55,24 @@ class Restless:
     @property
     def table(self) -> TableScene:
         """The table that is played at; a new one when the last was left or its game is over."""
-        found = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
-        if not found or any(isinstance(scene, FinalScene) for scene in self.app.scenes):
+        tables = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
+        is_over = any(isinstance(scene, FinalScene) for scene in self.app.scenes)
+        if not tables or is_over:
             while len(self.app.scenes) > 1:
                 self.app.pop()
             self.games += 1
             self.note(f"sits down, game {self.games}")
             return self.sit(self.app, self.seed + self.games)
-        return found[-1]
+        return tables[-1]
 
-    def note(self, what: str) -> None:
-        self.done.append(what)
+    def note(self, gesture: str) -> None:
+        self.done.append(gesture)
 
-    def fail(self, what: str) -> NoReturn:
-        last = "\n  ".join(self.done[-40:])
-        raise AssertionError(f"{what}\nseed {self.seed}, {len(self.done)} gestures, of which the last were\n  {last}")
+    def fail(self, problem: str) -> NoReturn:
+        """Raise AssertionError with the problem, the seed and the last gestures."""
+        gestures = "\n  ".join(self.done[-40:])
+        count = len(self.done)
+        raise AssertionError(f"{problem}\nseed {self.seed}, {count} gestures, of which the last were\n  {gestures}")
 
     # -- gestures ------------------------------------------------------------------------------------------------------
 
@@ -75,12 +87,14 @@ class Restless:
         self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
 
     def pointer(self, kind: int, point: Point) -> None:
-        at = point[0] * self.app.unit, point[1] * self.app.unit
-        more = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        self.step(pygame.event.Event(kind, pos=at, **more), dt=0.01)
+        position = point[0] * self.app.unit, point[1] * self.app.unit
+        fields: dict[str, Any] = {"button": 1}
+        if kind == pygame.MOUSEMOTION:
+            fields = {"rel": (1, 1), "buttons": (0, 0, 0)}
+        self.step(pygame.event.Event(kind, pos=position, **fields), dt=0.01)
 
-    def click(self, point: Point, what: str) -> None:
-        self.note(f"click {what} at {point[0]:.0f}, {point[1]:.0f}")
+    def click(self, point: Point, target: str) -> None:
+        self.note(f"click {target} at {point[0]:.0f}, {point[1]:.0f}")
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer(kind, point)
 
@@ -103,8 +117,8 @@ class Restless:
             self.click(*self.somewhere())
         elif dice < 0.42:
             kind = rng.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEMOTION))
-            point, what = self.somewhere()
-            self.note(f"{pygame.event.event_name(kind)} over {what}")
+            point, target = self.somewhere()
+            self.note(f"{pygame.event.event_name(kind)} over {target}")
             self.pointer(kind, point)
         elif dice < 0.74:
             self.key(rng.choice(KEYS))
@@ -136,7 +150,10 @@ class Restless:
             self.step(dt=DEAF)
             if not top.gui.covered:
                 top.gui.focus(OPEN)  # a click beside the button has taken the focus from it
-            self.key(pygame.K_ESCAPE if top.gui.covered else pygame.K_SPACE)
+            if top.gui.covered:
+                self.key(pygame.K_ESCAPE)
+            else:
+                self.key(pygame.K_SPACE)
         elif top is not table:
             covered = top.gui.covered
             self.key(pygame.K_ESCAPE)
@@ -166,34 +183,33 @@ class Restless:
     def check(self) -> None:
         """Check that the person who is asked can answer by clicks or by keys alone, once everything is closed."""
         table = self.until_asked()
-        shown = [(node.id, node.enabled) for node in table.tree()]
+        old_nodes = [(node.id, node.enabled) for node in table.tree()]
         table.lay_widgets()
-        true = [(node.id, node.enabled) for node in table.tree()]
-        if shown != true:
-            self.fail(f"The table shows what is no longer so: {sorted(set(shown) ^ set(true))}")
+        new_nodes = [(node.id, node.enabled) for node in table.tree()]
+        if old_nodes != new_nodes:
+            self.fail(f"The table shows what is no longer so: {sorted(set(old_nodes) ^ set(new_nodes))}")
         self.take_back(table)
         table = self.until_asked()
-        how = min(("click", "key"), key=self.answered.__getitem__)  # each as often as the other
+        device = min(("click", "key"), key=self.answered.__getitem__)  # both equally often
         count = len(table.sitting.record.answers)
         for _ in range(TRIES):
             if self.table is not table or len(table.sitting.record.answers) != count:
-                self.answered[how] += 1
+                self.answered[device] += 1
                 return
             if not self.clear():
                 continue
-            nodes = [node for node in table.tree() if node.enabled and node.role in ROLES
-                     and not node.id.startswith(("button.", "answer.rules"))]  # fmt: skip
+            nodes = answering_nodes(table)
             if not nodes:
                 self.fail("There is nothing to answer with")
             node = self.rng.choice(nodes)
-            if how == "click":
+            if device == "click":
                 self.click(node.rect.center, node.id)
             elif self.rng.random() < 0.6:
                 self.key(self.rng.choice(ANSWERING))
             elif self.tab_to(table, node):
                 self.key(pygame.K_RETURN)
             self.step(dt=HASTE)
-        self.fail(f"No {how} answers {table.player.ask}")
+        self.fail(f"No {device} answers {table.player.ask}")
 
     def tab_to(self, table: TableScene, node: SemanticNode) -> bool:
         """Go to a widget with Tab alone; False if that cannot be (it can still be clicked)."""
@@ -206,19 +222,23 @@ class Restless:
 
     def take_back(self, table: TableScene) -> None:
         """Undo is lit exactly when it does something, and says why when it does not."""
-        lit = next(node.enabled for node in table.tree() if node.id == "button.undo")
-        if lit and self.rng.random() < 0.7:
+        is_lit = next(node.enabled for node in table.tree() if node.id == "button.undo")
+        if is_lit and self.rng.random() < 0.7:
             return
-        self.note("undo" if lit else "undo that is grey")
-        record, ready = table.sitting.record, table.painter.laid_ready()
-        before, left = len(record.answers), record.answers[:]
+        if is_lit:
+            self.note("undo")
+        else:
+            self.note("undo that is grey")
+        record, has_marks = table.sitting.record, table.painter.laid_ready()
+        answers_before = record.answers[:]
         table.gui.notes.forget()
         self.key(pygame.K_u)
         self.step(dt=0.1)
-        if ready and record.answers != left:
+        if has_marks and record.answers != answers_before:
             self.fail("Undo has taken back an answer, and not what was marked")
-        if lit and not ready and not (len(record.answers) < before and table.player.asked):
+        has_undone = len(record.answers) < len(answers_before) and table.player.asked
+        if is_lit and not has_marks and not has_undone:
             self.fail("Undo was lit and has done nothing")
-        if not lit and (record.answers != left or not table.gui.notes.sentences):
+        if not is_lit and (record.answers != answers_before or not table.gui.notes.sentences):
             self.fail("Undo was grey and has not said why")
-        self.answered["undo"] += lit
+        self.answered["undo"] += is_lit

@@ -38,11 +38,21 @@ def sit(
     app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "heuristic", saves: bool = False
 ) -> TableScene:
     """Sit down; returns the scene."""
-    names = NAMES[app.words.language][:seats]
-    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    chairs = chairs_for(app, seats, people, kind)
     scene = TableScene(app, Sitting.start(Setup("poison", chairs, {}, seed), saves=saves))
     app.push(scene)
     return scene
+
+
+def chairs_for(app: App, seats: int, people: int, kind: Bot) -> tuple[SeatSetup, ...]:
+    """The setup of the seats: people in the first ones, then bots of this kind; all with the first NAMES."""
+    chairs = []
+    for seat, name in enumerate(NAMES[app.words.language][:seats]):
+        if seat < people:
+            chairs.append(SeatSetup(name, "person"))
+        else:
+            chairs.append(SeatSetup(name, kind))
+    return tuple(chairs)
 
 
 def laid(name: str, given: str, *moves: str, seats: int = 4) -> Table:
@@ -55,8 +65,8 @@ def laid(name: str, given: str, *moves: str, seats: int = 4) -> Table:
 def sit_at(app: App, table: Table, people: int = 1, kind: Bot = "random", quiet: bool = True) -> TableScene:
     """Sit down at a table that was laid out, people in the first seats; returns the scene. Not ``quiet``: the first of
     them is asked everything."""
-    players = tuple("person" if at < people else kind for at in range(table.seats))
     names = NAMES[app.words.language][: table.seats]
+    players = ("person",) * people + (kind,) * (table.seats - people)
     header = Header(game=table.game.name, names=names, seed=0, sets={}, options={}, players=players)
     sitting = Sitting(Record(table.game, header, laid=table))
     if not quiet:
@@ -74,33 +84,33 @@ def ask_of(scene: TableScene) -> Ask:
 
 def widget(scene: TableScene, id: str) -> Widget:
     """The widget with this id, which lies at the table."""
-    found = scene.gui.find(id)
-    assert found is not None, id
-    return found
+    node = scene.gui.find(id)
+    assert node is not None, id
+    return node
 
 
 def free(scene: TableScene) -> bool:
-    """May the person at the screen answer now?"""
+    """True if the person at the screen may answer now."""
     return scene.player.asked and not scene.board.playing and not scene.player.guarded
 
 
-WANTED = itertools.count()
-"""The pictures that were wanted while somebody waited."""
-SELDOM = repeats(20, 60)
+PICTURES = itertools.count()
+"""Counts the pictures that were wanted while somebody waited."""
+DRAWN_INTERVAL = repeats(20, 60)
 """Of so many of them one is drawn."""
 
 
 @contextmanager
 def waiting(app: App) -> Iterator[None]:
-    """A picture costs more than all the rest of a step: while one waits, few are drawn."""
+    """Draw only few pictures: one costs more than all the rest of a step."""
     draw = app._draw
 
-    def seldom() -> None:
-        if next(WANTED) % SELDOM == 0:
+    def draw_seldom() -> None:
+        if next(PICTURES) % DRAWN_INTERVAL == 0:
             draw()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "_draw", seldom)
+        patch.setattr(app, "_draw", draw_seldom)
         yield
 
 
@@ -111,7 +121,8 @@ def until(app: App, condition: Callable[[], object], seconds: float = 200.0, dt:
             if condition():
                 return
             app.step([], dt)
-    raise AssertionError(f"It never happened; the screen says {[node.label for node in app.scene.tree()][:1]}")
+    labels = [node.label for node in app.scene.tree()]
+    raise AssertionError(f"It never happened; the screen says {labels[:1]}")
 
 
 def my_turn(app: App, scene: TableScene) -> None:
@@ -136,14 +147,14 @@ def any_play(scene: TableScene) -> tuple[Any, Any]:
     return piece, scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, piece)[0]
 
 
-def mouse(app: App, kind: int, point: Point, **more: Any) -> None:
+def mouse(app: App, kind: int, point: Point, **fields: Any) -> None:
     """One event of the mouse at a point in units."""
-    at = point[0] * app.unit, point[1] * app.unit
+    position = point[0] * app.unit, point[1] * app.unit
     if kind == pygame.MOUSEMOTION:
-        more = {"rel": (0, 0), "buttons": (1, 0, 0)} | more
+        fields = {"rel": (0, 0), "buttons": (1, 0, 0)} | fields
     else:
-        more = {"button": 1} | more
-    app.step([pygame.event.Event(kind, pos=at, **more)], 1 / 60)
+        fields = {"button": 1} | fields
+    app.step([pygame.event.Event(kind, pos=position, **fields)], 1 / 60)
 
 
 def drag(app: App, start: Point, end: Point, steps: int = 8, hold: bool = True) -> None:
@@ -151,7 +162,9 @@ def drag(app: App, start: Point, end: Point, steps: int = 8, hold: bool = True) 
     mouse(app, pygame.MOUSEBUTTONDOWN, start)
     for step in range(1, steps + 1):
         share = step / steps
-        mouse(app, pygame.MOUSEMOTION, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+        x = start[0] + (end[0] - start[0]) * share
+        y = start[1] + (end[1] - start[1]) * share
+        mouse(app, pygame.MOUSEMOTION, (x, y))
     if hold:
         app.step([], 0.2)
         mouse(app, pygame.MOUSEMOTION, end)
@@ -166,10 +179,10 @@ def take_by(scene: TableScene, piece: Any) -> Point:
 
 def apart(areas: Mapping[str, pygame.FRect], canvas: Point) -> None:
     """All these named areas lie on the canvas, none is tiny, and none lies on another."""
-    whole = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
+    canvas_rect = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
     for name, area in areas.items():
-        assert whole.contains(area), f"{name} is cut off"
+        assert canvas_rect.contains(area), f"{name} is cut off"
         assert area.width > 20 and area.height > 20, f"{name} is too small"
-    for (name, area), (other, there) in itertools.combinations(areas.items(), 2):
-        shared = area.clip(there)
-        assert shared.width < 1 or shared.height < 1, f"{name} lies on {other}"
+    for first_name, second_name in itertools.combinations(areas, 2):
+        shared = areas[first_name].clip(areas[second_name])
+        assert shared.width < 1 or shared.height < 1, f"{first_name} lies on {second_name}"

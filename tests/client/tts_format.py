@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 
 POSE = {f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis in "XYZ"}
-THING: dict[str, type] = {
+OBJECT: dict[str, type] = {
     "GUID": str, "Name": str, "Transform": dict, "Nickname": str, "Description": str, "GMNotes": str,
     "ColorDiffuse": dict, "Locked": bool, "Grid": bool, "Snap": bool, "IgnoreFoW": bool, "Autoraise": bool,
     "Sticky": bool, "Tooltip": bool, "HideWhenFaceDown": bool, "Hands": bool, "SidewaysCard": bool, "LuaScript": str,
     "LuaScriptState": str, "XmlUI": str, "CustomDeck": dict,
 }  # fmt: skip
-"""What cards and decks say, and of which type."""
+"""The fields of cards and decks, and their types."""
 SHEET: dict[str, type] = {
     "FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool, "UniqueBack": bool,
     "Type": int,
@@ -29,65 +29,81 @@ SAVE: dict[str, type] = {
 
 def faults(saved: Any) -> list[str]:
     """What is wrong with a save whose pictures lie on this machine."""
-    found = wrong_types(saved, SAVE, "the save")
-    for number, thing in enumerate(saved["ObjectStates"]):
-        found += thing_faults(thing, f"object {number}")
-    every = [each["GUID"] for thing in saved["ObjectStates"] for each in (thing, *thing.get("ContainedObjects", ()))]
-    if len(set(every)) != len(every):
-        found.append("two objects have the same GUID")
-    return found
+    problems = wrong_types(saved, SAVE, "the save")
+    guids = []
+    for index, table_object in enumerate(saved["ObjectStates"]):
+        problems += object_faults(table_object, f"object {index}")
+        guids.append(table_object["GUID"])
+        guids += [card["GUID"] for card in table_object.get("ContainedObjects", ())]
+    if len(set(guids)) != len(guids):
+        problems.append("two objects have the same GUID")
+    return problems
 
 
-def thing_faults(thing: dict[str, Any], where: str) -> list[str]:
-    found = wrong_types(thing, THING, where)
-    if set(thing["Transform"]) != POSE or not all(type(value) is float for value in thing["Transform"].values()):
-        found.append(f"{where}: Transform")
-    if not re.fullmatch("[0-9a-f]{6}", thing["GUID"]):
-        found.append(f"{where}: GUID {thing['GUID']}")
-    for number, sheet in thing["CustomDeck"].items():
-        found += sheet_faults(number, sheet, where)
-    if thing["Name"] == "Card":
-        return found + number_faults(thing["CardID"], thing["CustomDeck"], where)
-    if thing["Name"] != "DeckCustom":
-        return [*found, f"{where}: Name {thing['Name']}"]
-    cards = thing["ContainedObjects"]
-    if len(cards) < 2 or [card["CardID"] for card in cards] != thing["DeckIDs"]:
-        found.append(f"{where}: DeckIDs and ContainedObjects differ")
-    for at, card in enumerate(cards):
-        found += thing_faults(card, f"{where}, card {at}")
-        if not card["CustomDeck"].items() <= thing["CustomDeck"].items():
-            found.append(f"{where}, card {at}: its sheet is not one of the deck")
-    return found
+def object_faults(table_object: dict[str, Any], place: str) -> list[str]:
+    """What is wrong with a card or a deck; ``place`` says where the save has it."""
+    problems = wrong_types(table_object, OBJECT, place)
+    pose = table_object["Transform"]
+    if set(pose) != POSE or not all(type(number) is float for number in pose.values()):
+        problems.append(f"{place}: Transform")
+    if not re.fullmatch("[0-9a-f]{6}", table_object["GUID"]):
+        problems.append(f"{place}: GUID {table_object['GUID']}")
+    for number, sheet in table_object["CustomDeck"].items():
+        problems += sheet_faults(number, sheet, f"{place}, sheet {number}")
+    if table_object["Name"] == "Card":
+        return problems + card_number_faults(table_object["CardID"], table_object["CustomDeck"], place)
+    if table_object["Name"] != "DeckCustom":
+        return [*problems, f"{place}: Name {table_object['Name']}"]
+    return problems + deck_faults(table_object, place)
 
 
-def number_faults(number: int, sheets: dict[str, Any], where: str) -> list[str]:
-    """A card is 100 times its sheet plus its cell, and never the last cell."""
-    sheet = sheets.get(str(number // 100))
+def deck_faults(deck: dict[str, Any], place: str) -> list[str]:
+    """What is wrong with the cards of a deck."""
+    problems = []
+    cards = deck["ContainedObjects"]
+    if len(cards) < 2 or [card["CardID"] for card in cards] != deck["DeckIDs"]:
+        problems.append(f"{place}: DeckIDs and ContainedObjects differ")
+    for index, card in enumerate(cards):
+        problems += object_faults(card, f"{place}, card {index}")
+        if not card["CustomDeck"].items() <= deck["CustomDeck"].items():
+            problems.append(f"{place}, card {index}: its sheet is not one of the deck")
+    return problems
+
+
+def card_number_faults(card_number: int, sheets: dict[str, Any], place: str) -> list[str]:
+    """A card's number is 100 times its sheet plus its cell, and never the last cell."""
+    sheet = sheets.get(str(card_number // 100))
     if sheet is None:
-        return [f"{where}: CardID {number} is on no sheet"]
-    return [] if number % 100 < sheet["NumWidth"] * sheet["NumHeight"] - 1 else [f"{where}: CardID {number}"]
+        return [f"{place}: CardID {card_number} is on no sheet"]
+    last_cell = sheet["NumWidth"] * sheet["NumHeight"] - 1
+    if card_number % 100 >= last_cell:
+        return [f"{place}: CardID {card_number}"]
+    return []
 
 
-def sheet_faults(number: str, sheet: dict[str, Any], where: str) -> list[str]:
-    found = wrong_types(sheet, SHEET, f"{where}, sheet {number}")
-    if not number.isdigit() or not (2 <= sheet["NumWidth"] <= 10 and 2 <= sheet["NumHeight"] <= 7):
-        found.append(f"{where}, sheet {number}: its size")
+def sheet_faults(number: str, sheet: dict[str, Any], place: str) -> list[str]:
+    """What is wrong with a sheet of cards and its pictures."""
+    problems = wrong_types(sheet, SHEET, place)
+    columns, rows = sheet["NumWidth"], sheet["NumHeight"]
+    if not number.isdigit() or not (2 <= columns <= 10 and 2 <= rows <= 7):
+        problems.append(f"{place}: its size")
     for key in ("FaceURL", "BackURL"):
         file = Path(sheet[key].removeprefix("file://"))
         if not sheet[key].startswith("file:///") or not file.is_file():
-            found.append(f"{where}, sheet {number}: {sheet[key]}")
+            problems.append(f"{place}: {sheet[key]}")
             continue
-        wide, high = size_of(file)
-        if max(wide, high) > 4096 or (key == "FaceURL" and (wide % sheet["NumWidth"] or high % sheet["NumHeight"])):
-            found.append(f"{where}, sheet {number}: a picture of {wide} x {high}")
-    return found
+        width, height = size_of(file)
+        if max(width, height) > 4096 or (key == "FaceURL" and (width % columns or height % rows)):
+            problems.append(f"{place}: a picture of {width} x {height}")
+    return problems
 
 
 @cache
 def size_of(picture: Path) -> tuple[int, int]:
-    """Each of a pile's cards names the sheet, which takes long to load."""
+    """The size of a picture in pixels. Each of a pile's cards names the sheet, which takes long to load."""
     return pygame.image.load(picture).get_size()
 
 
-def wrong_types(said: dict[str, Any], form: dict[str, type], where: str) -> list[str]:
-    return [f"{where}: {key}" for key, kind in form.items() if type(said.get(key)) is not kind]
+def wrong_types(fields: dict[str, Any], types: dict[str, type], place: str) -> list[str]:
+    """The fields that are not of the types of the format, or not there."""
+    return [f"{place}: {key}" for key, field_type in types.items() if type(fields.get(key)) is not field_type]

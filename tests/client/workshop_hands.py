@@ -26,16 +26,19 @@ def large_set(folder: Path, cards: int) -> Path:
     text = locations.resource("data", "cards", "raut", "guests.yaml").read_text("utf-8")
     head, _, body = text.partition("cards:\n")
     entries = ENTRY.split(body)[1:]
-    written = (re.sub(r"- id: (\w+)", rf"- id: \1_{at}", entries[at % len(entries)], count=1) for at in range(cards))
+    page = head.replace("set: guests", "set: many") + "cards:\n"
+    for index in range(cards):
+        entry = entries[index % len(entries)]
+        page += re.sub(r"- id: (\w+)", rf"- id: \1_{index}", entry, count=1)
     file = folder / "raut" / "many.yaml"
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(head.replace("set: guests", "set: many") + "cards:\n" + "".join(written), "utf-8")
+    file.write_text(page, "utf-8")
     return file
 
 
 class Saved(NamedTuple):
-    """What became of one save, in seconds: from the save to the picture, the processor time that took, and that of the
-    longest piece of work in which the window could not be used."""
+    """How long one save took, in seconds: from the save to the picture, the processor time of that, and the processor
+    time of the longest piece of work in which the window could not be used."""
 
     seen: float
     work: float
@@ -52,44 +55,48 @@ def saves(app: App, count: int) -> Iterator[Saved]:
     rest(app)
     file, id = middle.file, middle.card.id
     text = file.read_text("utf-8")
-    at = text.index(f"id: {id}\n")
-    match = re.compile(r"charm: (\d+)").search(text, at)
+    card_start = text.index(f"id: {id}\n")
+    match = re.compile(r"charm: (\d+)").search(text, card_start)
     assert match is not None
     begin, end = match.span(1)
     for number in range(count):
         charm = 1 + number % 9
         if scene.project.card(id).card.fields["charm"] == charm:
             continue
-        drawn, longest, began, worked = app.frames_drawn, 0.0, perf_counter(), process_time()
+        frames_before, longest = app.frames_drawn, 0.0
+        start_time, start_work = perf_counter(), process_time()
         file.write_text(f"{text[:begin]}{charm}{text[end:]}", "utf-8")
-        while not seen(scene, id, charm) or app.frames_drawn == drawn:
-            assert perf_counter() - began < PATIENCE
-            longest = max(longest, piece(app))
-        yield Saved(perf_counter() - began, process_time() - worked, longest)
+        while not is_painted(scene, id, charm) or app.frames_drawn == frames_before:
+            assert perf_counter() - start_time < PATIENCE
+            longest = max(longest, time_of_step(app))
+        yield Saved(perf_counter() - start_time, process_time() - start_work, longest)
 
 
-def piece(app: App) -> float:
-    """Let the window live for one turn of its loop; returns for how long it could not be used."""
-    events = pygame.event.get() if app.scene.wants_spare else app._gather()
-    began = process_time()
+def time_of_step(app: App) -> float:
+    """Let the window live for one turn of its loop. Returns for how many seconds it could not be used."""
+    if app.scene.wants_spare:
+        events = pygame.event.get()
+    else:
+        events = app._gather()
+    start = process_time()
     app.step(events)
-    return process_time() - began
+    return process_time() - start
 
 
-def seen(scene: Workshop, id: str, charm: int) -> bool:
-    """Is the card read, and painted wherever it is shown?"""
+def is_painted(scene: Workshop, id: str, charm: int) -> bool:
+    """True if the card is read, and painted wherever it is shown."""
     return scene.project.card(id).card.fields["charm"] == charm and not scene.is_busy
 
 
 def without_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests of cards are not looked at: that goes on in spare time long after the picture is there."""
-    monkeypatch.setattr(TestProblems, "begin", lambda *how: None)
+    monkeypatch.setattr(TestProblems, "begin", lambda *_: None)
 
 
 def rest(app: App) -> None:
     """Let the window do all it wants to do."""
-    began = perf_counter()
+    start = perf_counter()
     app.step([])
     while app.scene.wants_spare or app.scene.dirty:
-        assert perf_counter() - began < 10 * PATIENCE
+        assert perf_counter() - start < 10 * PATIENCE
         app.step([])

@@ -29,7 +29,7 @@ from rules.kernel.asking import PASS
 from rules.system.locations import user_folder
 from rules.text.texts import LANGUAGES
 from tests.client.hands import open_curtain
-from tests.client.reading import Reader, wrong
+from tests.client.reading import Reader, text_faults
 from tests.client.table_hands import NAMES, free, mouse
 from tests.repeats import at_night
 
@@ -63,7 +63,7 @@ def reader(monkeypatch, unpainted):
     ],
 )
 def test_what_a_person_should_not_read(text, language, expected_fault):
-    faults = wrong(text, language)
+    faults = text_faults(text, language)
     if expected_fault:
         assert any(fault.startswith(expected_fault) for fault in faults)
     else:
@@ -139,7 +139,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
     menu = Menu(app, GAMES.values(), *[lambda *_: None] * 3, lambda: app.words("menu.wanderer"))
     app.push(menu)
     for game in GAMES.values():
-        reader.where = f"menu of {game.id}"
+        reader.place = f"menu of {game.id}"
         menu.click(f"menu.game.{game.id}")
         menu._set_seat_count(game.seats[-1])
         if menu.gui.find("menu.options"):
@@ -162,7 +162,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
     for make in screens:
         scene = make(app)
         app.push(scene)
-        reader.where = type(scene).__name__
+        reader.place = type(scene).__name__
         point_at_everything(app)
         for choice in [node.id for node in scene.tree() if node.role == "choice"]:
             scene.click(choice)
@@ -195,7 +195,7 @@ class Visitor:
         app, scene = self.app, self.scene
         for _ in range(steps):
             top = app.scene
-            self.reader.where = f"{type(top).__name__} {len(scene.sitting.record.answers)}"
+            self.reader.place = f"{type(top).__name__} {len(scene.sitting.record.answers)}"
             if isinstance(top, FinalScene):
                 return False
             if isinstance(top, Curtain):
@@ -220,7 +220,7 @@ class Visitor:
                 self.asked_kinds.add(kinds)
                 self.try_out()
             self.scene.player.answer(self.choose())
-        self.reader.where = "the last page"
+        self.reader.place = "the last page"
         point_at_everything(self.app)
 
     def kinds_of_question(self):
@@ -349,7 +349,7 @@ def test_every_word_at_the_table_can_be_read(make_app, reader, floor, game, lang
     replay = ReplayScene(app, Replay(scene.sitting.record))
     app.push(replay)
     for moment in range(0, replay.last, max(1, replay.last // 5)):
-        reader.where = f"replay {moment}"
+        reader.place = f"replay {moment}"
         replay.go(moment)
         app.step([], 0.1)
     point_at_everything(app)

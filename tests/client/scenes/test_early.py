@@ -10,9 +10,9 @@ MANY = 6
 
 
 def sat(people: int = 2, seats: int = 4, **options) -> Sitting:
-    chairs = tuple(
-        SeatSetup(name, "person" if seat < people else "random") for seat, name in enumerate("ABCDE"[:seats])
-    )
+    people_chairs = [SeatSetup(name, "person") for name in "ABCDE"[:people]]
+    bot_chairs = [SeatSetup(name, "random") for name in "ABCDE"[people:seats]]
+    chairs = (*people_chairs, *bot_chairs)
     return Sitting.start(Setup("dice_town", chairs, {"sheriff": 3}, 3), saves=False, **options)
 
 

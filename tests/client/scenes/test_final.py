@@ -159,7 +159,8 @@ def test_the_last_page_has_room_for_it(make_app, floor, monkeypatch, language, s
 def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor, language):
     app = make_app(language)
     table = ended("red_dragon", 1)
-    names = tuple(points_of_rounds.name[language] for points_of_rounds in list(regulars().values())[:3])
+    first_regulars = list(regulars().values())[:3]
+    names = tuple(regular.name[language] for regular in first_regulars)
     seats = tuple(SeatSetup(name, kind) for name, kind in zip(names, ("person", "heuristic", "heuristic"), strict=True))
     sitting = Sitting.start(Setup("red_dragon", seats, {}, 1), saves=False)
     evenings = [EveningPage("") for _ in names]
@@ -169,15 +170,16 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     app.step([], 0.1)
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
     assert rows["end.0"].face == "", "a person has no face but their own"
-    moods = {seat: rows[f"end.{seat}"].face.rsplit("_")[-1] for seat in (1, 2)}
-    assert moods == {seat: "glad" if page.ranks[seat] == 1 else "cross" if page.ranks[seat] == 3 else "calm"
-                     for seat in (1, 2)}  # fmt: skip
+    mood_of_rank = {1: "glad", 2: "calm", 3: "cross"}
+    for seat in (1, 2):
+        mood = rows[f"end.{seat}"].face.rsplit("_")[-1]
+        assert mood == mood_of_rank[page.ranks[seat]]
     winners = [seat for seat in (1, 2) if page.ranks[seat] == 1]
-    lines = [
-        app.words("end.said", name=names[seat], said=expected[language])
-        for seat in winners or (1, 2)
-        for expected in find_regular(names[seat]).talk["won" if winners else "lost"]
-    ]
+    occasion = "won" if winners else "lost"
+    lines = []
+    for seat in winners or (1, 2):
+        for line in find_regular(names[seat]).talk[occasion]:
+            lines.append(app.words("end.said", name=names[seat], said=line[language]))
     assert page.gui.find("end.said").label in lines
     app.settings.talk = False
     page.refresh()

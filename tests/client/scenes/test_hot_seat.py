@@ -25,6 +25,25 @@ def sit(app, game, seats, people, seed):
     return scene
 
 
+def face_up_secrets(stage, everybody):
+    """The cards that lie face up on the screen, each with its zone, though not everybody may see that zone."""
+    secrets = []
+    for zone, cards in enumerate(stage.zones):
+        if stage.visible_to[zone] != everybody:
+            secrets += [(zone, card.piece) for card in cards if card.piece >= 0]
+    return secrets
+
+
+def assert_nothing_of_a_person_is_shown(scene):
+    """A covered table shows what all may see, and no card can be taken up."""
+    sitting, table = scene.sitting, scene.sitting.table
+    everybody = (1 << table.seats) - 1
+    assert not face_up_secrets(scene.board.stage, everybody), "a piece of whoever has left lies open"
+    assert sitting.view().save() == view(table).save(), "what all may see, and no more"
+    handles = [node.id for node in scene.tree() if node.id.startswith("card.") and node.enabled]
+    assert not handles, f"{handles} can still be taken up"
+
+
 @pytest.mark.usefixtures("floor", "unpainted")
 @pytest.mark.parametrize(("game", "seats", "people"), TABLES)
 def test_who_has_given_the_last_answer_leaves_nothing_on_the_table(make_app, game, seats, people):
@@ -32,8 +51,9 @@ def test_who_has_given_the_last_answer_leaves_nothing_on_the_table(make_app, gam
     also the one who has just sat there."""
     app, random = make_app(speed=2.0), Random(5)
     scene = sit(app, game, seats, people, seed=4)
-    sitting, covered, back = scene.sitting, 0, 0
-    last = None
+    sitting = scene.sitting
+    times_covered = times_back = 0
+    last_seat = None
     with waiting(app):
         for _ in range(STEPS):
             app.step([], 1 / 20)
@@ -44,26 +64,20 @@ def test_who_has_given_the_last_answer_leaves_nothing_on_the_table(make_app, gam
                 top.go_on()
             elif isinstance(top, Curtain):
                 assert sitting.covered
-                back += last == sitting.ask.seat
+                times_back += last_seat == sitting.ask.seat
                 open_curtain(app)
                 assert sitting.viewer == sitting.ask.seat and not sitting.covered
             elif top is scene and free(scene):
                 assert sitting.ask.seat == sitting.viewer, "nobody is called to another one's hand"
-                last = sitting.viewer
+                last_seat = sitting.viewer
                 scene.player.answer(random.choice(sitting.ask.options))
             elif table.ask is not None and table.ask.seat != sitting.viewer:
                 assert sitting.covered or sitting.window or table.ask.sealed, "somebody else is asked openly"
             if sitting.covered and app.scene is scene and sitting.viewer is not None:
-                covered += 1
-                stage, everybody = scene.board.stage, (1 << table.seats) - 1
-                shown_cards = [(zone, card.piece) for zone, cards in enumerate(stage.zones) for card in cards
-                         if card.piece >= 0 and stage.visible_to[zone] != everybody]  # fmt: skip
-                assert not shown_cards, "a piece of whoever has left lies open"
-                assert sitting.view().save() == view(table).save(), "what all may see, and no more"
-                handles = [node.id for node in scene.tree() if node.id.startswith("card.") and node.enabled]
-                assert not handles, f"{handles} can still be taken up"
-    assert covered > 20, "the table was never covered"
-    assert back or game in ("poison", "goblets", "raut"), "the same person is called again after bots have played"
+                times_covered += 1
+                assert_nothing_of_a_person_is_shown(scene)
+    assert times_covered > 20, "the table was never covered"
+    assert times_back or game in ("poison", "goblets", "raut"), "the same person is called again after bots have played"
 
 
 def test_one_person_among_bots_is_never_covered(make_app):

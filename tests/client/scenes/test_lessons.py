@@ -25,6 +25,7 @@ from client.scenes.lesson_offer import LessonChoice
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
 from client.table.targets import CardHandle, TakeableZone
+from client.table.terms import Hint
 from client.window.settings import Settings
 from rules.knowledge.views import view
 from rules.system import locations
@@ -210,14 +211,21 @@ def look(app: App, scene: LessonScene) -> None:
     assert not (scene.lesson.course.is_guided and scene.wants_spare), "nobody thinks while one reads"
     for area in scene.areas:
         assert overlap(guide.rect, area) < 0.1 * area.width * area.height, (guide.label, area)
-    course, hint = scene.lesson.course, scene.hand.hint
-    target = scene.gui.find(scene.table.place_id(hint.spot)) if hint is not None and hint.spot is not None else None
-    if course.is_guided and course.awaits_answer and target is not None:
-        assert not guide.rect.collidepoint(target.place().center), f"where one drops a card: {guide.label}"
     seen_view = view(scene.sitting.table, scene.lesson.lesson.seat)
     assert scene.sitting.view().zones == seen_view.zones and scene.sitting.view().state() == seen_view.state()
+    course, hint = scene.lesson.course, scene.hand.hint
     assert len(scene.areas) == len(course.point), (course.point, scene.areas)
-    if course.is_guided and course.awaits_answer and hint is not None and isinstance(hint.handle, int):
+    if course.is_guided and course.awaits_answer and hint is not None:
+        look_at_hint(scene, guide, hint)
+
+
+def look_at_hint(scene: LessonScene, guide: GuidePanel, hint: Hint) -> None:
+    """The guide covers neither the card that she wants to be played nor the place where it is dropped."""
+    if hint.spot is not None:
+        target = scene.gui.find(scene.table.place_id(hint.spot))
+        if target is not None:
+            assert not guide.rect.collidepoint(target.place().center), f"where one drops a card: {guide.label}"
+    if isinstance(hint.handle, int):
         card = next(handle for handle in scene.hand.cards() if handle.handle == hint.handle)
         assert overlap(guide.rect, card.rect) < 0.05 * card.rect.width * card.rect.height, guide.label
 

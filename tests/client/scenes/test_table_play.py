@@ -121,6 +121,35 @@ def test_a_table_at_rest_draws_nothing(make_app):
     assert scene.wake == scene.talk.wake, "nothing wakes it but a guest who has waited for long"
 
 
+def cards_that_may_be_painted(scene, owner):
+    """The ids of the cards that whoever sits at the screen may see, or that all may still see on their way."""
+    table, truth = scene.table, scene.sitting.table
+    open_zones = [0, 1, 2]
+    if owner is not None:
+        open_zones.append(table.hand(owner))
+    for seat in range(3):
+        if truth.visible_to[table.pile(seat)]:
+            open_zones.append(table.pile(seat))
+    ids = set()
+    for zone in open_zones:
+        ids.update(map(truth.game.card_id, truth.zones[zone]))
+    # The rules are ahead of the eye: what all saw stays seen until its card has turned over.
+    stage = scene.board.stage
+    for cards, visible_to in zip(stage.zones, stage.visible_to, strict=True):
+        for card in cards:
+            if (visible_to == 7 or card.moving) and card.face >= 0:
+                ids.add(truth.game.card_id(card.face))
+    return ids
+
+
+def assert_hands_are_face_down(scene, owner):
+    """The hands of all others lie face down on the table."""
+    for seat in range(3):
+        if seat != owner:
+            hand = scene.board.stage.zones[scene.table.hand(seat)]
+            assert all(card.piece < 0 for card in hand)
+
+
 def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
     app = make_app(speed=4.0)
     painted = []
@@ -137,23 +166,13 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
         painted.clear()
         app.step([], 1 / 30)
         owner = None if scene.sitting.covered else scene.sitting.viewer
-        table, truth = scene.table, scene.sitting.table
         if app.scene is scene and painted:
-            open_zones = [0, 1, 2] + ([] if owner is None else [table.hand(owner)])
-            open_zones += [table.pile(seat) for seat in range(3) if truth.visible_to[table.pile(seat)]]
-            allowed = {truth.game.card_id(piece) for zone in open_zones for piece in truth.zones[zone]}
-            # The rules are ahead of the eye: what all saw stays seen until its card has turned over.
-            stage = scene.board.stage
-            late_cards = [card for zone, visible_to in zip(stage.zones, stage.visible_to, strict=True)
-                    for card in zone if visible_to == 7 or card.moving]  # fmt: skip
-            allowed |= {truth.game.card_id(card.face) for card in late_cards if card.face >= 0}
-            extra = set(painted) - allowed
+            extra = set(painted) - cards_that_may_be_painted(scene, owner)
             assert not extra, f"{extra} were seen by {owner}"
-            hidden = [table.hand(seat) for seat in range(3) if seat != owner]
-            assert all(card.piece < 0 for zone in hidden for card in scene.board.stage.zones[zone])
+            assert_hands_are_face_down(scene, owner)
         if isinstance(app.scene, Curtain):
             assert not painted
-            assert scene.sitting.covered or scene.sitting.viewer != truth.ask.seat
+            assert scene.sitting.covered or scene.sitting.viewer != scene.sitting.table.ask.seat
             open_curtain(app)
             curtains += 1
         elif isinstance(app.scene, ScoringScene):
@@ -186,9 +205,15 @@ def test_one_sits_down_to_play_and_not_to_watch_cards_fly(make_app, game):
     app = make_app(speed=1.0)
     first = manifests()[game].first
     names = NAMES["en"][:4]
-    chairs = tuple(SeatSetup(name, "person" if not index else "heuristic") for index, name in enumerate(names))
-    option = {} if game == "dice_town" or not first else {first: 3 if game == "poison" else 0}
-    scene = TableScene(app, Sitting.start(Setup(game, chairs, option, 3), saves=False))
+    chairs = [SeatSetup(names[0], "person")]
+    for name in names[1:]:
+        chairs.append(SeatSetup(name, "heuristic"))
+    options = {}
+    if game == "poison":
+        options = {first: 3}
+    elif first and game != "dice_town":
+        options = {first: 0}
+    scene = TableScene(app, Sitting.start(Setup(game, tuple(chairs), options, 3), saves=False))
     app.push(scene)
     deal = scene.board_view._player
     until(app, lambda: deal._done, seconds=FIRST_DEAL + 0.6)

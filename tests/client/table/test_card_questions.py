@@ -22,7 +22,7 @@ from rules.notation import notation, phrases
 from rules.text.texts import LANGUAGES, Texts
 from tests.client import asking_cards, hands, red_dragon_hands
 from tests.client.games.test_words import Visitor, sit
-from tests.client.reading import Reader, wrong
+from tests.client.reading import Reader, text_faults
 from tests.client.restless import Restless
 from tests.client.table_hands import NAMES, apart, free, laid, sit_at, until, waiting
 from tests.repeats import at_night, repeats
@@ -265,8 +265,8 @@ def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, lang
             if node.id.startswith(("answer.", "choose.card", "asking")):
                 assert app.canvas.contains(node.rect), node.id
                 assert not [name for name, area in own_areas.items() if area.colliderect(node.rect)], node.id
-                assert node.label and not wrong(node.label, language), node.label
-        assert not wrong(scene.tree()[0].label, language)
+                assert node.label and not text_faults(node.label, language), node.label
+        assert not text_faults(scene.tree()[0].label, language)
         while scene.player.card_ask is not None:
             scene.player.answer(scene.player.card_ask.options[0])
             until(app, lambda scene=scene: free(scene))

@@ -31,9 +31,9 @@ ALL_GAIN = "do: [{gain: {who: each, amount: 1}}]"
 RING = "do: [{ring: me}]"
 
 
-def until(ability: str, who: str = "me", ends: str = "turn") -> str:
+def until(ability: str, players: str = "me", duration: str = "turn") -> str:
     """A card that gives an ability to players."""
-    return f"do: [{{until: {{ends: {ends}, who: {who}, abilities: [{ability}]}}}}]"
+    return f"do: [{{until: {{ends: {duration}, who: {players}, abilities: [{ability}]}}}}]"
 
 
 def after(*cards: str, moves: str | list[Any] = "") -> FairTable:
@@ -48,7 +48,7 @@ def after(*cards: str, moves: str | list[Any] = "") -> FairTable:
 
 
 def test_a_number_is_modified_for_whom_the_ability_was_given_to() -> None:
-    raise_gift = until("{modify: {what: gift, add: 3}}", who="left")
+    raise_gift = until("{modify: {what: gift, add: 3}}", players="left")
     assert after(raise_gift, ALL_GAIN).coins == [4, 7, 4, 4]
     assert after(until("{modify: {what: gift, add: -1}}"), GAIN).coins[0] == 4
 
@@ -73,7 +73,7 @@ def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
         assert [(problem.code, problem.message) for problem in problems if problem.code != "UNUSED-NAME"] == [
             ("UNKNOWN-NAME", "target means nothing in an ability")
         ]
-    assert read("target: anyone\n" + until("{forbid: gain}", who="target"))[1] == []
+    assert read("target: anyone\n" + until("{forbid: gain}", players="target"))[1] == []
     assert [problem.message for problem in read(f"abilities: [{ability}]")[1]] == ["target means nothing in an ability"]
 
 
@@ -92,12 +92,12 @@ def test_the_other_side_is_who_has_caused_it() -> None:
 
 
 def test_what_is_forbidden_does_not_happen() -> None:
-    card = until("{forbid: gain}", who="left")
+    card = until("{forbid: gain}", players="left")
     assert after(card, ALL_GAIN).coins == [4, 3, 4, 4]
     assert after(until("{forbid: {what: gain, of: each_other}}"), ALL_GAIN).coins == [4, 3, 3, 3]
     poor = "{forbid: {what: gain, if: {compare: {what: coins, at_most: 3}}}}"
-    assert after(until(poor, who="each"), ALL_GAIN).coins == [3, 3, 3, 3]
-    assert after(GAIN, until(poor, who="each"), ALL_GAIN).coins == [6, 3, 3, 3]
+    assert after(until(poor, players="each"), ALL_GAIN).coins == [3, 3, 3, 3]
+    assert after(GAIN, until(poor, players="each"), ALL_GAIN).coins == [6, 3, 3, 3]
     assert not forbidden(after(card), "turn", 1)
 
 
@@ -126,28 +126,28 @@ def test_a_number_that_depends_on_itself_can_be_read() -> None:
     """It is read without the ability that asks, and what abilities of abilities read is not modified at all."""
     increment = until("{modify: {what: gift, add: {plus: [gift, 1]}}}")
     assert modified(after(increment), "gift", 0, 10) == 11
-    both = after(increment, until("{modify: {what: gift, add: {times: {number: gift, by: 10}}}}"))
+    with_tenfold = after(increment, until("{modify: {what: gift, add: {times: {number: gift, by: 10}}}}"))
     # 1, which reads ten times 0; and ten times what is read by the second: 1 + 0.
-    assert modified(both, "gift", 0) == 1 + 0 + 10 * 1
-    nine = after(*[increment] * 9)
+    assert modified(with_tenfold, "gift", 0) == 1 + 0 + 10 * 1
+    with_nine = after(*[increment] * 9)
     begin = process_time()
-    assert modified(nine, "gift", 0) == 9 * (1 + 8)
+    assert modified(with_nine, "gift", 0) == 9 * (1 + 8)
     assert process_time() - begin < 1
-    assert nine.consulted == ()
+    assert with_nine.consulted == ()
 
 
 # --- how long -------------------------------------------------------------------------------------------------------
 
 
 def test_an_ability_ends_when_its_time_is_over() -> None:
-    table = after(until("{modify: {what: gift, add: 1}}", ends="turn"), GAIN, moves=[0, 1])
+    table = after(until("{modify: {what: gift, add: 1}}", duration="turn"), GAIN, moves=[0, 1])
     assert table.coins[0] == 6 and len(table.lasting) == 1
     answer(table, "rest")
     assert table.lasting == ()
 
 
 def test_until_ones_own_next_turn() -> None:
-    table = after(until("{forbid: gain}", who="left", ends="own_turn"), moves=[0, "rest", "rest", "rest"])
+    table = after(until("{forbid: gain}", players="left", duration="own_turn"), moves=[0, "rest", "rest", "rest"])
     assert len(table.lasting) == 1  # it is the owner's turn that counts, not that of whoever has it
     answer(table, "rest")
     assert table.lasting == ()
@@ -180,19 +180,19 @@ def test_abilities_of_a_card_in_play_need_not_be_given_out() -> None:
 
 
 def test_the_oldest_end_when_there_are_too_many() -> None:
-    many = "{repeat: {times: 12, do: [{until: {ends: turn, who: each, abilities: [{forbid: turn}]}}]}}"
-    table = after(f"do: [{{until: {{ends: turn, abilities: [{{forbid: gain}}]}}}}, {many}]", moves=[0, 0, 0])
+    forbid_often = "{repeat: {times: 12, do: [{until: {ends: turn, who: each, abilities: [{forbid: turn}]}}]}}"
+    table = after(f"do: [{{until: {{ends: turn, abilities: [{{forbid: gain}}]}}}}, {forbid_often}]", moves=[0, 0, 0])
     assert len(table.lasting) == MOST_LASTING and len(set(table.lasting)) == SEATS + 1
     assert table.lasting.count(Lasting(0, 0, 0, 0, "turn")) == 2  # of three
 
 
 def test_who_gets_an_ability_is_told() -> None:
-    table = Fair(until("{forbid: gain}", who="each_other")).new(SEATS, 1)
+    table = Fair(until("{forbid: gain}", players="each_other")).new(SEATS, 1)
     feed: list[Any] = []
     table.feed = feed
     answer(table, Play(0))
     assert feed == [("lasts", seat, 0, "turn", 0) for seat in (1, 2, 3)]
-    assert after(until("{forbid: gain}", who="other")).lasting == ()
+    assert after(until("{forbid: gain}", players="other")).lasting == ()
     table = after("do: [{until: {ends: turn, abilities: [{forbid: gain}]}}]")
     assert [lasting.about for lasting in table.lasting] == [0]
 
@@ -200,21 +200,21 @@ def test_who_gets_an_ability_is_told() -> None:
 # --- triggers -------------------------------------------------------------------------------------------------------
 
 
-def whenever(does: str, occasion: str = "gains", conditions: str = "") -> str:
-    return f"{{whenever: {{what: {occasion}, do: [{does}]{conditions}}}}}"
+def whenever(deeds: str, occasion: str = "gains", conditions: str = "") -> str:
+    return f"{{whenever: {{what: {occasion}, do: [{deeds}]{conditions}}}}}"
 
 
 def test_an_occasion_is_answered_by_whoever_has_the_ability() -> None:
-    table = after(until(whenever("{gain: {who: left, amount: 5}}, {note: seat}"), who="left"), ALL_GAIN)
+    table = after(until(whenever("{gain: {who: left, amount: 5}}, {note: seat}"), players="left"), ALL_GAIN)
     assert table.coins == [4, 9, 4, 4]  # the left neighbour of the owner; the ability is seat 1's
     assert table.notes == [1]
 
 
 def test_whom_it_happens_to_the_other_side_and_a_condition() -> None:
-    of = after(until(whenever("{note: seat}", conditions=", of: each_other")), ALL_GAIN)
-    assert of.notes == [1, 2, 3]
-    other = "{for_each: {who: other, do: [{note: seat}]}}"
-    assert after(until(whenever(other), who="left"), ALL_GAIN).notes == [0]
+    of_others = after(until(whenever("{note: seat}", conditions=", of: each_other")), ALL_GAIN)
+    assert of_others.notes == [1, 2, 3]
+    note_other_side = "{for_each: {who: other, do: [{note: seat}]}}"
+    assert after(until(whenever(note_other_side), players="left"), ALL_GAIN).notes == [0]
     condition = ", if: {compare: {what: coins, at_least: 5}}"
     assert after(until(whenever("{note: 1}", conditions=condition)), ALL_GAIN, ALL_GAIN).notes == [1]
 
@@ -227,7 +227,7 @@ def test_abilities_answer_in_their_order() -> None:
 
 def test_what_happens_first_is_answered_first() -> None:
     """A verb that concerns several players: the abilities of the first come before those of the second."""
-    card = until(whenever("{note: seat}, {note: 9}"), who="each")
+    card = until(whenever("{note: seat}, {note: 9}"), players="each")
     assert after(card, ALL_GAIN).notes == [0, 9, 1, 9, 2, 9, 3, 9]
 
 
@@ -237,12 +237,12 @@ def test_the_rest_of_the_card_comes_after_what_it_sets_off() -> None:
 
 
 def test_an_ability_sets_off_others_but_never_itself_and_those_set_off_none() -> None:
-    again = until(whenever("{note: seat}, {gain: {who: it, amount: 1}}"))
-    assert after(again, GAIN).coins[0] == 3 + 2 + 1  # not itself
-    assert after(again, GAIN, moves=[0, 0, 1]).notes == [0, 0]  # also when there are two of it
-    others = "{note: seat}, {gain: {who: each_other, amount: 1}}"
-    assert after(until(whenever(others, conditions=", of: each")), GAIN).notes == [0]  # whomever it concerns
-    assert after(until(whenever(others), who="each"), GAIN).notes == [0]  # and whomever it was given to
+    gain_again = until(whenever("{note: seat}, {gain: {who: it, amount: 1}}"))
+    assert after(gain_again, GAIN).coins[0] == 3 + 2 + 1  # not itself
+    assert after(gain_again, GAIN, moves=[0, 0, 1]).notes == [0, 0]  # also when there are two of it
+    gain_of_others = "{note: seat}, {gain: {who: each_other, amount: 1}}"
+    assert after(until(whenever(gain_of_others, conditions=", of: each")), GAIN).notes == [0]  # whomever it concerns
+    assert after(until(whenever(gain_of_others), players="each"), GAIN).notes == [0]  # and whomever it was given to
     ping = until(whenever("{note: 1}, {ring: me}", "gains"))
     pong = until(whenever("{note: 2}, {gain: {who: me, amount: 1}}", "bell"))
     assert after(ping, pong, GAIN).notes == [1, 2]
@@ -254,7 +254,7 @@ def test_an_ability_sets_off_others_but_never_itself_and_those_set_off_none() ->
 def test_a_third_ability_is_not_set_off() -> None:
     first = until(whenever("{note: 1}, {ring: me}", "gains"))
     second = until(whenever("{note: 2}, {gain: {who: left, amount: 1}}", "bell"))
-    third = until(whenever("{note: 3}", "gains"), who="left")
+    third = until(whenever("{note: 3}", "gains"), players="left")
     assert after(first, second, third, GAIN).notes == [1, 2]
     assert after(second, third, RING).notes == [2, 3]
 
@@ -264,21 +264,21 @@ def test_how_an_ability_is_written_does_not_change_what_it_sets_off() -> None:
     pong = until(whenever("{note: 2}", "bell"))
     nested = until(whenever("{if: {condition: {there_is: me}, then: [{for_each: {who: me, do: [{ring: me}]}}]}}"))
     assert after(nested, pong, GAIN).notes == [2]
-    two = until(f"{whenever('{ring: me}')}, {whenever('{ring: me}')}")
-    assert after(two, pong, GAIN).notes == [2, 2]
+    two_abilities = until(f"{whenever('{ring: me}')}, {whenever('{ring: me}')}")
+    assert after(two_abilities, pong, GAIN).notes == [2, 2]
 
 
 def test_after_a_chain_everything_can_be_set_off_again() -> None:
     table = after(until(whenever("{note: 1}, {gain: {who: me, amount: 1}}")), GAIN, GAIN)
     assert table.notes == [1, 1]
-    twice = "do: [{gain: {who: me, amount: 1}}, {gain: {who: me, amount: 1}}]"
-    assert after(until(whenever("{note: 1}")), twice).notes == [1, 1]
+    gain_twice = "do: [{gain: {who: me, amount: 1}}, {gain: {who: me, amount: 1}}]"
+    assert after(until(whenever("{note: 1}")), gain_twice).notes == [1, 1]
 
 
 def test_no_more_abilities_than_this_answer_between_two_answers() -> None:
-    card = until(whenever("{note: 1}", "bell", ", of: each"), who="each")
-    many = "do: [{repeat: {times: 12, do: [{ring: each}]}}]"
-    table = after(card, many, RING)
+    card = until(whenever("{note: 1}", "bell", ", of: each"), players="each")
+    ring_often = "do: [{repeat: {times: 12, do: [{ring: each}]}}]"
+    table = after(card, ring_often, RING)
     assert table.notes == [1] * (MAX_SET_OFF + SEATS)
 
 
@@ -287,17 +287,17 @@ def test_no_more_abilities_than_this_answer_between_two_answers() -> None:
 
 def steps_of(monkeypatch: pytest.MonkeyPatch, table: FairTable, move: Any) -> int:
     """How many steps the kernel runs after an answer. ``monkeypatch`` lowers its guard until it bites."""
-    low, high = 0, STEPS_AN_ANSWER
-    while low + 1 < high:
-        middle = (low + high) // 2
-        monkeypatch.setattr("rules.kernel.asking.STEPS_AN_ANSWER", middle)
+    too_few, enough = 0, STEPS_AN_ANSWER
+    while too_few + 1 < enough:
+        guard = (too_few + enough) // 2
+        monkeypatch.setattr("rules.kernel.asking.STEPS_AN_ANSWER", guard)
         try:
             answer(table.copy(), move)
         except RuntimeError:
-            low = middle
+            too_few = guard
         else:
-            high = middle
-    return high
+            enough = guard
+    return enough
 
 
 def nested(loop: str, times: int, inner: str = "{note: 1}") -> str:
@@ -315,12 +315,12 @@ UNKNOWN = "{repeat: {times: coins, do: [%s]}}"
 
 
 @pytest.mark.parametrize(
-    ("loop", "most"), [(EACH, 2), (TWELVE, 2), (UNKNOWN, 1), (TWO, 6), ("{may: {do: [%s]}}", 9)]
+    ("loop", "depth"), [(EACH, 2), (TWELVE, 2), (UNKNOWN, 1), (TWO, 6), ("{may: {do: [%s]}}", 9)]
 )  # fmt: skip
-def test_loops_inside_loops_are_refused_when_they_are_too_many(loop: str, most: int) -> None:
-    assert read(f"do: [{nested(loop, most)}]")[1] == []
-    if most < 9:
-        (problem,) = read(f"do: [{nested(loop, most + 1)}]")[1]
+def test_loops_inside_loops_are_refused_when_they_are_too_many(loop: str, depth: int) -> None:
+    assert read(f"do: [{nested(loop, depth)}]")[1] == []
+    if depth < 9:
+        (problem,) = read(f"do: [{nested(loop, depth + 1)}]")[1]
         assert problem.code == "TOO-MUCH" and f"{MOST_WORK} is the most" in problem.message
         assert problem.column == len("do: [{") + 1  # the outermost loop, without which it would do
 
@@ -353,10 +353,12 @@ def test_the_heaviest_cards_that_pass_stay_below_the_guard(monkeypatch: pytest.M
     """Half of the steps are left for the rules of the game and for other cards that wait on the chain."""
     loops = [nested(EACH, 2, "{gain: {who: it, amount: 1}}, {ring: it}"), nested(TWELVE, 2, "{note: 1}"),
              nested(TWO, 6, "{ring: me}")]  # fmt: skip
-    answers = [whenever(nested(EACH, 1, "{gain: {who: each, amount: 1}}, {ring: it}") + ", {ring: each}", what,
-                        ", of: each") for what in ("gains", "bell")]  # fmt: skip
+    work = nested(EACH, 1, "{gain: {who: each, amount: 1}}, {ring: it}") + ", {ring: each}"
+    abilities = []
+    for occasion in ("gains", "bell"):
+        abilities.append(until(whenever(work, occasion, ", of: each"), players="each"))
     for loop in loops:
-        table = after(*(until(each, who="each") for each in answers), f"do: [{loop}]", moves=[0, 1])
+        table = after(*abilities, f"do: [{loop}]", moves=[0, 1])
         assert steps_of(monkeypatch, table, Play(2)) < STEPS_AN_ANSWER / 2
 
 
@@ -365,13 +367,13 @@ def test_the_heaviest_cards_that_pass_stay_below_the_guard(monkeypatch: pytest.M
 
 def seconds(times: int, work: Callable[[], object]) -> float:
     """The least of several measurements of some calls."""
-    best = 9.0
+    shortest = 9.0
     for _ in range(7):
         begin = process_time()
         for _ in range(times):
             work()
-        best = min(best, process_time() - begin)
-    return best
+        shortest = min(shortest, process_time() - begin)
+    return shortest
 
 
 def test_nothing_that_lasts_costs_nothing() -> None:

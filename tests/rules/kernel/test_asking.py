@@ -157,12 +157,12 @@ def every_line(table: Table, twin_of: Callable[[Table], Table], depth: int = 0) 
     assert depth < 40
     if table.ask is None or (depth and table.ask.kind == "play"):
         return [table.digest()]
-    ends = []
+    digests = []
     for option in table.ask.options:
         copy = twin_of(table)
         answer(copy, option)
-        ends += every_line(copy, twin_of, depth + 1)
-    return ends
+        digests += every_line(copy, twin_of, depth + 1)
+    return digests
 
 
 def replayed(table: Table) -> Table:

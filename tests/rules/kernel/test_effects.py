@@ -124,12 +124,20 @@ def put(table: FairTable, zone: int, *names: str) -> list[int]:
     """Lay cards of these colours into a zone instead of what is there, the last on top; returns them."""
     for piece in list(table.zones[zone]):
         table.move(piece, zone, BOX)
-    found = []
+    laid_pieces = []
     for name in names:
-        piece, at = next((piece, at) for piece, at in table.where() if table.game.card_id(piece) == name and at != zone)
-        table.move(piece, at, zone)
-        found.append(piece)
-    return found
+        piece, source = find_elsewhere(table, name, zone)
+        table.move(piece, source, zone)
+        laid_pieces.append(piece)
+    return laid_pieces
+
+
+def find_elsewhere(table: FairTable, name: str, zone: int) -> tuple[int, int]:
+    """The first card of this colour that lies in another zone, and that zone."""
+    for piece, source in table.where():
+        if table.game.card_id(piece) == name and source != zone:
+            return piece, source
+    raise AssertionError(f"no {name} card lies elsewhere")
 
 
 TAKE = "{take: {what: chosen, who: me}}"
@@ -156,14 +164,14 @@ def test_choose_card_several_times() -> None:
     assert table.zones[0][-2:] == [green, red] and table.zones[DISCARDS] == [blue] and table.notes == [2, 9]
 
 
-@pytest.mark.parametrize(("amount", "taken"), [("5", 3), ("{players: other}", 0), ("{plus: [1, -2]}", 0)])
-def test_choose_card_at_most_what_is_there_and_not_less_than_none(amount: str, taken: int) -> None:
+@pytest.mark.parametrize(("amount", "taken_count"), [("5", 3), ("{players: other}", 0), ("{plus: [1, -2]}", 0)])
+def test_choose_card_at_most_what_is_there_and_not_less_than_none(amount: str, taken_count: int) -> None:
     table = at_the_fair(f"do: [{{choose_card: {{among: discards, amount: {amount}, do: [{TAKE}]}}}}, {{note: 9}}]")
     put(table, DISCARDS, "red", "blue", "green")
     answer(table, Play(0))
     while asked(table)[1] == "choose_card":
         answer(table, asked(table)[2][0])
-    assert table.notes == [9] and len(table.zones[DISCARDS]) == 3 - taken
+    assert table.notes == [9] and len(table.zones[DISCARDS]) == 3 - taken_count
 
 
 def test_choices_of_cards_may_stand_inside_each_other() -> None:

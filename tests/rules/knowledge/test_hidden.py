@@ -1,7 +1,7 @@
 """Hidden information has no influence on a seat: not on bots' answers, not on the search, not on hints.
 
 For one seat the truth is exchanged for another that it cannot tell from this one. These other worlds are made here,
-by ``seen`` and the rules alone and without ``sight.determinize``, so that they do not share its mistakes.
+by ``view`` and the rules alone and without ``views.determinize``, so that they do not share its mistakes.
 
 A push looks at so many moments that a leak which shows in one thought of fifty is found; the night at two to three
 times as many, in the same games.
@@ -10,7 +10,7 @@ times as many, in the same games.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count, islice
 from random import Random
 from typing import Any
@@ -28,6 +28,7 @@ from rules.kernel import windows
 from rules.kernel.asking import answer, ask_again
 from rules.kernel.chance import Chance
 from rules.kernel.events import Event
+from rules.kernel.exchanges import Doubt
 from rules.kernel.game import Game, TurnOrder, Window
 from rules.kernel.intents import Intent
 from rules.kernel.mixtures import Mixture, bits, members
@@ -41,7 +42,7 @@ from tests.repeats import repeats
 from tests.toy import Toy
 from tests.twins import looks, pairs
 
-ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
+ALL: dict[str, Game] = {name: game(name) for name in names()} | {"toy": Toy()}
 WORLDS = 2
 BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
 """A manner that bends every way of playing."""
@@ -74,11 +75,15 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
     deal_again(table, world, seat, random)
     if table.game.name == "dice_town":
         under_other_cups(world, seat, random)
-    newest_answer = table.sealed[-1][1] if table.sealed else None
-    world.sealed = [
-        (answerer, choice if answerer == seat else random.choice(options), options)
-        for answerer, choice, options in world.sealed
-    ]
+    newest_answer = None
+    if table.sealed:
+        _, newest_answer, _ = table.sealed[-1]
+    sealed = []
+    for answerer, choice, options in world.sealed:
+        if answerer != seat:
+            choice = random.choice(options)
+        sealed.append((answerer, choice, options))
+    world.sealed = sealed
     if newest_answer is not None and world.frames[-1].answer == newest_answer:
         world.frames[-1].answer = world.sealed[-1][1]
     for frame in world.frames:
@@ -88,51 +93,94 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
 
 
 def deal_again(table: Table, world: Table, seat: int, random: Random, share: float = 1.0) -> None:
-    """What the seat does not know lies elsewhere, or this share of it: strangers in any place of a stranger with the
+    """Lay what the seat does not know elsewhere, or this share of it: strangers in any place of a stranger with the
     same back, then mixed pieces in each other's places, then what was exchanged behind its back where that may be."""
-    bit, everybody = 1 << seat, (1 << table.seats) - 1
-    hidden = [piece for zone, pieces in enumerate(table.zones) for piece in pieces
-              if not (table.visible_to[zone] | table.known_to[piece]) & bit]  # fmt: skip
-    own_mixtures = [mixture for mixture in table.mixed if mixture.seats & bit]
-    known_together: set[int] = set()
-    for mixture in own_mixtures:
-        known_together.update(members(mixture.pieces & ~mixture.strangers))
+    new_pieces = other_pieces(table, seat, random, share)
+    world.zones = [replaced(zone, new_pieces) for zone in table.zones]
+    for piece, new_piece in new_pieces.items():
+        world.known_to[new_piece] = table.known_to[piece]
+    world.mixed = other_mixtures(table, seat, new_pieces)
+    new_doubts = []
+    for doubt in table.doubts:
+        new_doubts.append(doubt._replace(pieces=tuple(replaced(doubt.pieces, new_pieces))))
+    world.doubts = tuple(new_doubts)
+    own_doubts = [doubt for doubt in world.doubts if doubt.seats >> seat & 1]
+    for doubt in own_doubts:
+        place_otherwise(world, doubt, random)
+
+
+def hidden_pieces(table: Table, seat: int) -> list[int]:
+    """The pieces that a seat neither sees nor knows, in the order of the zones."""
+    hidden = []
+    for zone, pieces in enumerate(table.zones):
+        for piece in pieces:
+            if not (table.visible_to[zone] | table.known_to[piece]) >> seat & 1:
+                hidden.append(piece)
+    return hidden
+
+
+def known_together(table: Table, seat: int) -> set[int]:
+    """The pieces that a seat knows to be mixed, though not which of them lies where."""
+    pieces: set[int] = set()
+    for mixture in table.mixed:
+        if mixture.seats >> seat & 1:
+            pieces.update(members(mixture.pieces & ~mixture.strangers))
+    return pieces
+
+
+def other_pieces(table: Table, seat: int, random: Random, share: float) -> dict[int, int]:
+    """Which piece lies in the place of each hidden piece in the other world."""
+    hidden, mixed_pieces = hidden_pieces(table, seat), known_together(table, seat)
     strangers: dict[int, list[int]] = defaultdict(list)
     for piece in hidden:
-        if piece not in known_together:
+        if piece not in mixed_pieces:
             strangers[table.game.back[piece]].append(piece)
-    new_pieces = {piece: piece for piece in hidden}  # which piece lies in the place of another
-    for exchangeable in (*strangers.values(), *(members(mixture.pieces) for mixture in own_mixtures)):
+    exchangeable_groups = [*strangers.values()]
+    for mixture in table.mixed:
+        if mixture.seats >> seat & 1:
+            exchangeable_groups.append(members(mixture.pieces))
+    new_pieces = {piece: piece for piece in hidden}
+    for exchangeable in exchangeable_groups:
         moved = [piece for piece in exchangeable if share == 1.0 or random.random() < share]
         shuffled = [new_pieces[piece] for piece in moved]
         random.shuffle(shuffled)
         new_pieces.update(zip(moved, shuffled, strict=True))
-    world.zones = [[new_pieces.get(piece, piece) for piece in zone] for zone in table.zones]
-    for piece, new_piece in new_pieces.items():
-        world.known_to[new_piece] = table.known_to[piece]
-    world.mixed = ()
+    return new_pieces
+
+
+def replaced(pieces: Iterable[int], new_pieces: dict[int, int]) -> list[int]:
+    """The pieces that lie in the places of these in the other world."""
+    return [new_pieces.get(piece, piece) for piece in pieces]
+
+
+def other_mixtures(table: Table, seat: int, new_pieces: dict[int, int]) -> tuple[Mixture, ...]:
+    """The mixtures in the other world. All pieces that the seat does not know to be mixed are strangers to it."""
+    bit, everybody = 1 << seat, (1 << table.seats) - 1
+    mixed_pieces = known_together(table, seat)
+    mixtures = []
     for mixture in table.mixed:
-        pieces = {new_pieces.get(piece, piece) for piece in members(mixture.pieces)}
-        new_strangers = {new_pieces.get(piece, piece) for piece in members(mixture.strangers)}
+        pieces = set(replaced(members(mixture.pieces), new_pieces))
+        new_strangers = set(replaced(members(mixture.strangers), new_pieces))
         if mixture.seats & bit:
-            world.mixed += (Mixture(bit, bits(pieces), bits(pieces - known_together)),)
+            mixtures.append(Mixture(bit, bits(pieces), bits(pieces - mixed_pieces)))
         if mixture.seats & everybody & ~bit:
-            world.mixed += (Mixture(mixture.seats & ~bit, bits(pieces), bits(new_strangers)),)
-    new_doubts = []
-    for doubt in table.doubts:
-        new_doubts.append(doubt._replace(pieces=tuple(new_pieces.get(piece, piece) for piece in doubt.pieces)))
-    world.doubts = tuple(new_doubts)
-    for doubt in [doubt for doubt in world.doubts if doubt.seats & bit]:
-        placement = dict(zip(doubt.pieces, random.choice(doubt.possible), strict=True))
-        world.zones = [[piece for piece in zone if piece not in placement] for zone in world.zones]
-        for piece, zone_number in placement.items():
-            world.zones[zone_number].append(piece)
-        zone_of = dict(world.where())
-        world.doubts = tuple(
-            candidate
-            for candidate in world.doubts
-            if tuple(zone_of[piece] for piece in candidate.pieces) in candidate.possible
-        )
+            mixtures.append(Mixture(mixture.seats & ~bit, bits(pieces), bits(new_strangers)))
+    return tuple(mixtures)
+
+
+def place_otherwise(world: Table, doubt: Doubt, random: Random) -> None:
+    """Lay the pieces of a doubt as they may lie, and leave out the doubts that this would rule out."""
+    placement = dict(zip(doubt.pieces, random.choice(doubt.possible), strict=True))
+    world.zones = [[piece for piece in zone if piece not in placement] for zone in world.zones]
+    for piece, zone_number in placement.items():
+        world.zones[zone_number].append(piece)
+    zone_of = dict(world.where())
+    possible_doubts = []
+    for candidate in world.doubts:
+        zones = tuple(zone_of[piece] for piece in candidate.pieces)
+        if zones in candidate.possible:
+            possible_doubts.append(candidate)
+    world.doubts = tuple(possible_doubts)
 
 
 def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
@@ -142,18 +190,23 @@ def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
         if dice and other_seat != seat:
             rolls[other_seat] = random.choice(THROWS[DICE - len(FACES_OF[kept_dice[other_seat]])])
     if any(rolls):
-        world.sealed = [
-            (answerer, choice, options if answerer == seat else rolling.keeps(world, answerer))
-            for answerer, choice, options in world.sealed
-        ]
+        sealed = []
+        for answerer, choice, options in world.sealed:
+            if answerer != seat:
+                options = rolling.keeps(world, answerer)
+            sealed.append((answerer, choice, options))
+        world.sealed = sealed
 
 
 def turns(table: Table, frame: Responding) -> list[tuple[str, int]]:
     """Every lap and seat of a window, by its declaration."""
     intent = table.intents[frame.intent]
     window = table.game.windows[intent.kind][frame.window]
-    laps = (*window.before, (window.name, window.who))
-    return [(lap, seat) for lap, lap_seats in laps for seat in lap_seats(table, intent)]
+    all_turns = []
+    for lap, lap_seats in (*window.before, (window.name, window.who)):
+        for seat in lap_seats(table, intent):
+            all_turns.append((lap, seat))
+    return all_turns
 
 
 def open_there(world: Table, frame: Responding, asking: bool) -> None:
@@ -166,7 +219,8 @@ def open_there(world: Table, frame: Responding, asking: bool) -> None:
         later_turns = everybody[everybody.index(past_turns[-1]) + 1 :]
     turn, step = frame.turn, frame.at
     frame.open(world)
-    frame.order = (*past_turns, *(lap_turn for lap_turn in frame.order if lap_turn in later_turns))
+    turns_to_come = [lap_turn for lap_turn in frame.order if lap_turn in later_turns]
+    frame.order = (*past_turns, *turns_to_come)
     frame.turn, frame.at = turn, step
 
 
@@ -175,7 +229,11 @@ def still_to_ask(table: Table) -> list[tuple[str, int]]:
     frame: Any = table.frames[-1]
     intent, everybody = table.intents[frame.intent], turns(table, frame)
     later_turns = everybody[everybody.index(frame.order[frame.turn]) + 1 :]
-    return [(lap, seat) for lap, seat in later_turns if table.game.responses(table, intent, lap, seat)]
+    holders = []
+    for lap, seat in later_turns:
+        if table.game.responses(table, intent, lap, seat):
+            holders.append((lap, seat))
+    return holders
 
 
 # -- moments ----------------------------------------------------------------------------------------------------------
@@ -188,8 +246,11 @@ def moments(name: str) -> Iterator[Table]:
         table, random = ALL[name].new(numbers[deal % len(numbers)], deal), Random(deal)
         while (ask := table.ask) is not None:
             if len(ask.options) > 1:
-                window = ask.kind == "answer"
-                if next(answers) % WINDOWS.get(name, 10) == 0 if window else next(choices) % EVERY.get(name, 10) == 0:
+                if ask.kind == "answer":
+                    is_looked_at = next(answers) % WINDOWS.get(name, 10) == 0
+                else:
+                    is_looked_at = next(choices) % EVERY.get(name, 10) == 0
+                if is_looked_at:
                     yield table
             answer(table, random.choice(ask.options))
 
@@ -244,18 +305,23 @@ def hint(table: Table) -> Any:
     return best
 
 
+def differing_keys(thoughts: dict[str, Any], other_thoughts: dict[str, Any]) -> list[str]:
+    """The names of the thoughts that are not the same."""
+    return [key for key in thoughts if thoughts[key] != other_thoughts[key]]
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_another_truth_is_the_same_to_bots(name: str) -> None:
     """Worlds that a seat cannot tell apart are imagined, searched and answered alike by the bots that sit there, and
     the hint is the same."""
-    met: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     differing: Counter[str] = Counter()
     for number, table in enumerate(moments(name)):
         ask = table.ask
         assert ask is not None
         true_thoughts, true_view = thoughts(table, ask.seat), view(table, ask.seat).save()
-        met[ask.kind] += 1
-        met["sealed"] += any(answerer != ask.seat for answerer, _, _ in table.sealed)
+        counts[ask.kind] += 1
+        counts["sealed"] += any(answerer != ask.seat for answerer, _, _ in table.sealed)
         for seed in range(WORLDS):
             world = other_world(table, ask.seat, WORLDS * number + seed)
             assert view(world, ask.seat).save() == true_view, "the seat could tell these apart"
@@ -263,17 +329,16 @@ def test_another_truth_is_the_same_to_bots(name: str) -> None:
             ask_again(asked_again)
             assert asked_again.ask == ask
             if ask.kind == "answer":
-                met["other listeners"] += still_to_ask(world) != still_to_ask(table)
-                met["nested"] += sum(isinstance(frame, Responding) for frame in table.frames) > 1
-            met["worlds"] += 1
-            met["glimpses"] += true_thoughts["seen"] is not None
-            other_thoughts = thoughts(world, ask.seat)
-            differing.update(key for key in true_thoughts if true_thoughts[key] != other_thoughts[key])
-    assert not differing, f"{name}: of {dict(met)} these follow the truth: {dict(differing)}"
-    assert met["other listeners"] >= OTHER_LISTENERS.get(name, 0), met
-    assert name not in OTHER_LISTENERS or met["nested"] >= NESTED, met
-    assert met["sealed"] >= SEALED.get(name, 0), met
-    assert table.game.loose_zones or met["glimpses"] == met["worlds"], met
+                counts["other listeners"] += still_to_ask(world) != still_to_ask(table)
+                counts["nested"] += sum(isinstance(frame, Responding) for frame in table.frames) > 1
+            counts["worlds"] += 1
+            counts["glimpses"] += true_thoughts["seen"] is not None
+            differing.update(differing_keys(true_thoughts, thoughts(world, ask.seat)))
+    assert not differing, f"{name}: of {dict(counts)} these follow the truth: {dict(differing)}"
+    assert counts["other listeners"] >= OTHER_LISTENERS.get(name, 0), counts
+    assert name not in OTHER_LISTENERS or counts["nested"] >= NESTED, counts
+    assert counts["sealed"] >= SEALED.get(name, 0), counts
+    assert table.game.loose_zones or counts["glimpses"] == counts["worlds"], counts
 
 
 def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,18 +346,23 @@ def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytes
     everybody = windows.turn_order
 
     def holders(table: Table, intent: Intent, window: Window[Any]) -> TurnOrder:
-        asked = everybody(table, intent, window)
-        return tuple((lap, seat) for lap, seat in asked if table.game.responses(table, intent, lap, seat))
+        order = []
+        for lap, seat in everybody(table, intent, window):
+            if table.game.responses(table, intent, lap, seat):
+                order.append((lap, seat))
+        return tuple(order)
 
     monkeypatch.setattr(windows, "turn_order", holders)
     for number, table in enumerate(moments("red_dragon")):
         ask = table.ask
         if ask is not None and ask.kind == "answer":
             world = other_world(table, ask.seat, number)
-            bots = [SearchBot(PlayerView(truth, ask.seat, 5)) for truth in (table, world)]
-            for bot in bots:
+            visits = []
+            for truth in (table, world):
+                bot = SearchBot(PlayerView(truth, ask.seat, 5))
                 bot.simulate(SIMULATIONS)
-            if bots[0].visits() != bots[1].visits():
+                visits.append(bot.visits())
+            if visits[0] != visits[1]:
                 return
     raise AssertionError("nobody noticed")
 
@@ -339,26 +409,26 @@ def test_games_that_sound_alike_to_a_seat_look_alike_and_are_thought_about_alike
     def begins(table: Table) -> bool:
         return table.ask is not None and table.ask.kind in TWIN_BEGINS[name] and not table.sealed and not table.intents
 
-    met: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     chances = count()
-    for first, second, seat in islice(pairs(games(), another, begins, TELLING.get(name, ()), met), TWIN_MOMENTS[name]):
+    table_pairs = pairs(games(), another, begins, TELLING.get(name, ()), counts)
+    for first, second, seat in islice(table_pairs, TWIN_MOMENTS[name]):
         ask = first.ask
-        often = 4 if ask is not None and ask.kind == "answer" else TWIN_THOUGHTS[name]
-        if ask is None or ask.seat != seat or len(ask.options) < 2 or next(chances) % often:
+        if ask is None or ask.seat != seat or len(ask.options) < 2:
+            continue
+        interval = 4 if ask.kind == "answer" else TWIN_THOUGHTS[name]
+        if next(chances) % interval:
             continue
         first_thoughts, second_thoughts = thoughts(first, seat), thoughts(second, seat)
         for sample in (first_thoughts["sample"], second_thoughts["sample"]):
             without_what_others_know(sample, seat)
-        met["thoughts"] += 1
-        met.update(
-            f"follows the truth: {key}, asked {ask.kind}"
-            for key in first_thoughts
-            if first_thoughts[key] != second_thoughts[key]
-        )
-    wrong = {kind: number for kind, number in met.items() if kind.startswith(("leak", "follows"))}
-    assert not wrong, f"{name}: of {met['together']} moments in common and {met['thoughts']} thoughts: {wrong}"
-    assert met["other truth"] >= TWIN_MOMENTS[name] / 3 and met["thoughts"] >= repeats(20, 10), met
-    assert met["asked in one only"] >= ONE_ONLY.get(name, 0), met
+        counts["thoughts"] += 1
+        for key in differing_keys(first_thoughts, second_thoughts):
+            counts[f"follows the truth: {key}, asked {ask.kind}"] += 1
+    leaks = {kind: number for kind, number in counts.items() if kind.startswith(("leak", "follows"))}
+    assert not leaks, f"{name}: of {counts['together']} moments in common and {counts['thoughts']} thoughts: {leaks}"
+    assert counts["other truth"] >= TWIN_MOMENTS[name] / 3 and counts["thoughts"] >= repeats(20, 10), counts
+    assert counts["asked in one only"] >= ONE_ONLY.get(name, 0), counts
 
 
 # -- what the screen is told ------------------------------------------------------------------------------------------

@@ -169,9 +169,9 @@ def test_undo_does_not_tell_who_was_asked_because_of_something_hidden(answer: st
     """That a Noble may propose a Toast tells that there is no wine behind the screen (GO-SOM-11); if the Noble does
     not, nobody but the Sommelier knows of it, and others take back their answers as if nothing had been asked."""
     seats = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus")
-    given = {"turn": "Ann", "Ann": {"screen": ["wine"]}}
+    beginning = {"turn": "Ann", "Ann": {"screen": ["wine"]}}
     rulebook = game("goblets")
-    table = lay(rulebook, {"seats": [*seats], "given": given, "moves": ["Ann ends"]}).table
+    table = lay(rulebook, {"seats": [*seats], "given": beginning, "moves": ["Ann ends"]}).table
     header = Header("goblets", seats, 7, {rulebook.cardset.name: rulebook.cardset.digest}, {}, ("person",) * 7)
     record = Record(rulebook, header, laid=table)
     bob, sommelier = 1, 2
@@ -295,14 +295,14 @@ def test_a_laid_game_cut_anywhere_is_refused_or_loses_the_last_line(tmp_path: Pa
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda laid: laid.update(laid={}),
-        lambda laid: laid.update(stacked=[1]),
-        lambda laid: laid.update(stacked={"deck": 5}),
-        lambda laid: laid.update(more=1),
-        lambda laid: laid.pop("stacked"),
-        lambda laid: laid["laid"].update(seen=[]),
-        lambda laid: laid["laid"]["zones"].update(deck=[0, 0]),
-        lambda laid: laid["laid"].update(ask=None),
+        lambda line: line.update(laid={}),
+        lambda line: line.update(stacked=[1]),
+        lambda line: line.update(stacked={"deck": 5}),
+        lambda line: line.update(more=1),
+        lambda line: line.pop("stacked"),
+        lambda line: line["laid"].update(seen=[]),
+        lambda line: line["laid"]["zones"].update(deck=[0, 0]),
+        lambda line: line["laid"].update(ask=None),
     ],
 )
 def test_a_damaged_laid_table_is_refused_and_untouched(damage: Callable[[Any], object], tmp_path: Path) -> None:
@@ -311,9 +311,9 @@ def test_a_damaged_laid_table_is_refused_and_untouched(damage: Callable[[Any], o
     record.snapshot()
     record.close()
     first, second, *later_lines = path.read_text(encoding="utf-8").splitlines()
-    laid = json.loads(second)
-    damage(laid)
-    spoilt = "\n".join([first, json.dumps(laid), *later_lines, ""])
+    line = json.loads(second)
+    damage(line)
+    spoilt = "\n".join([first, json.dumps(line), *later_lines, ""])
     path.write_text(spoilt, encoding="utf-8")
     with pytest.raises(BadJournal, match=r"a\.game, line 2: this is not a line of a saved game"):
         Record.resume(path, game_of)

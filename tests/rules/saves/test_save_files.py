@@ -159,12 +159,12 @@ def test_a_game_that_begins_on_a_full_disk_is_saved_when_there_is_room(tmp_path:
 
 
 @POSIX
-@pytest.mark.parametrize("then", ["answered", "left"])
-def test_a_game_whose_folder_is_deleted_is_written_again(tmp_path: Path, then: str) -> None:
+@pytest.mark.parametrize("next_deed", ["answered", "left"])
+def test_a_game_whose_folder_is_deleted_is_written_again(tmp_path: Path, next_deed: str) -> None:
     path = tmp_path / "saves" / "a.game"
     record = damage.played("poison", path, 9, 1)
     shutil.rmtree(path.parent)
-    if then == "answered":
+    if next_deed == "answered":
         answer(record)
         with pytest.raises(Busy):  # it is locked again, too
             Record.resume(path, game_of)

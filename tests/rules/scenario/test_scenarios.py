@@ -366,24 +366,24 @@ def test_nobody_passes_unless_it_is_said(write: Write) -> None:
     """So what is expected at the end can be that nobody is asked."""
     start = "- name: mine\n  game: dice_town\n  seats: [Ann, Bob]\n  given:\n    phase: doc\n"
     start += "    Ann: {kept: K K 9 9 J}\n    Bob: {kept: A A K 10 10, hand: [claim_1]}\n"
-    for moves, then in [
+    for moves, expected in [
         ("Ann sends Ann", "asked: Ann, kind: doc"),
         ("Ann sends Ann, all pass", "asked: Ann, kind: round"),
         ("Ann sends Ann, Ann passes, Bob passes", "asked: Ann, kind: round"),
     ]:
-        passed, failed = run_files([write(f"{start}  moves: [{moves}]\n  then: {{{then}}}\n")], game)
+        passed, failed = run_files([write(f"{start}  moves: [{moves}]\n  then: {{{expected}}}\n")], game)
         assert (len(passed), failed) == (1, [])
 
 
 def test_play_stops_where_it_should(write: Write) -> None:
     start = "- name: mine\n  game: poison\n  moves:\n"
-    for moves, then in [
+    for moves, expected in [
         ("    - play: 50\n", "kind: deal, round: 1"),
         ("    - play: deal\n", "kind: deal, round: 1"),
         ("    - play: end\n", "asked: nobody, round: 4"),
         ("    - play: 203\n", "asked: nobody, round: 4"),
     ]:
-        passed, failed = run_files([write(f"{start}{moves}  then: {{{then}}}\n")], game)
+        passed, failed = run_files([write(f"{start}{moves}  then: {{{expected}}}\n")], game)
         assert (len(passed), failed) == (1, [])
 
 

@@ -38,7 +38,7 @@ def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size)
 
     def watch():
         view = scene.table.shown
-        reader.where = f"round {view.round}"
+        reader.place = f"round {view.round}"
         if view.stage == Phase.TURNS:
             seats_by_house = [(view.noble(house), view.sommelier(house)) for house in range(6)]
             pairs.add(tuple(seats_by_house))
