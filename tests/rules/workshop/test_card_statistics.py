@@ -14,6 +14,7 @@ import pytest
 from rules.__main__ import main
 from rules.bots.card_watch import CardUse
 from rules.bots.tallies import Differences
+from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.text.texts import LANGUAGES, Texts
@@ -28,8 +29,8 @@ def cards(name: str) -> CardSet:
 def altered(name: str, changes: dict[str, dict[str, Any]]) -> CardSet:
     """The cards of a game, of which some say something else."""
     cardset = cards(name)
-    new = [replace(card, fields={**card.fields, **changes.get(card.id, {})}) for card in cardset.cards]
-    return replace(cardset, cards=tuple(new))
+    altered_cards = [replace(card, fields={**card.fields, **changes.get(card.id, {})}) for card in cardset.cards]
+    return replace(cardset, cards=tuple(altered_cards))
 
 
 def counted(question: Question, games: int) -> Figures:
@@ -39,29 +40,31 @@ def counted(question: Question, games: int) -> Figures:
 # -- with and without -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("card", "alcohol", "way"), [("dark_ale", 20, "weak"), ("water", -20, "strong")])
-def test_what_a_drink_does_to_its_drinker_is_told(card: str, alcohol: int, way: str) -> None:
+@pytest.mark.parametrize(("card", "alcohol", "direction"), [("dark_ale", 20, "weak"), ("water", -20, "strong")])
+def test_what_a_drink_does_to_its_drinker_is_told(card: str, alcohol: int, direction: str) -> None:
     cardset = altered("red_dragon", {card: {"alcohol": alcohol}})
     figures = counted(make_question(cardset, ["heuristic"] * 2, card=card), 150)
-    assert figures.verdict().key.startswith(f"stats.verdict.{way}")
-    assert (figures.won_with > figures.won_without) == (way == "strong")
+    assert figures.verdict().key.startswith(f"stats.verdict.{direction}")
+    assert (figures.won_with > figures.won_without) == (direction == "strong")
 
 
 @pytest.mark.parametrize(("name", "card"), [("dice_town", "equipment_2"), ("raut", "pearls"), ("red_dragon", "wine")])
 def test_where_the_same_stands_in_nothing_differs(name: str, card: str) -> None:
     """Luck and bots are the same in both games, so only the card can make a difference."""
     question = make_question(cards(name), card=card)
-    same = question._replace(stand_ins=({card: card},))
-    figures = counted(same, 4)
+    same_card_question = question._replace(stand_ins=({card: card},))
+    figures = counted(same_card_question, 4)
     assert figures.tally.pairs and figures.tally.squares == 0 and figures.longer == 0
 
 
 def test_the_stand_ins_are_other_cards_of_the_same_kind_and_deck() -> None:
     question = make_question(cards("red_dragon"), card="pooky_stop_peeking")
     by_id = {card.id: card for card in question.cardset.cards}
-    others = [by_id[other["pooky_stop_peeking"]] for other in question.stand_ins]
-    assert others and all(card.kind == "cheating" and card.id != "pooky_stop_peeking" for card in others)
-    assert all(card.set in ("zot", "common") or card.id == "up_your_sleeve" for card in others)  # he borrows that
+    stand_in_cards = [by_id[stand_in["pooky_stop_peeking"]] for stand_in in question.stand_ins]
+    assert stand_in_cards
+    for card in stand_in_cards:
+        assert card.kind == "cheating" and card.id != "pooky_stop_peeking"
+        assert card.set in ("zot", "common") or card.id == "up_your_sleeve"  # he borrows that
     assert question.owners == ("zot",)
 
 
@@ -73,10 +76,13 @@ def test_a_card_in_every_deck_belongs_to_no_character() -> None:
 
 def test_a_card_that_all_have_at_once_is_not_compared() -> None:
     cardset = cards("poison")
-    many = replace(cardset, cards=tuple(
-        replace(card, copies=60 if card.id == "R1" else card.copies) for card in cardset.cards
-    ))  # fmt: skip
-    assert counted(make_question(many, card="R1"), 3).tally.pairs == 0
+    many_copies: list[Card] = []
+    for card in cardset.cards:
+        if card.id == "R1":
+            card = replace(card, copies=60)
+        many_copies.append(card)
+    cards_with_many = replace(cardset, cards=tuple(many_copies))
+    assert counted(make_question(cards_with_many, card="R1"), 3).tally.pairs == 0
 
 
 def test_a_character_plays_in_every_deal_and_another_in_its_seat() -> None:
@@ -91,7 +97,7 @@ def test_a_character_plays_in_every_deal_and_another_in_its_seat() -> None:
         figures.add(dealt)
         seats.add(dealt.seat)
     assert seats == {0, 1, 2} and figures.tally.pairs == 3
-    assert {each.card.set for each in figures.asked} == {"zot"}
+    assert {counted_card.card.set for counted_card in figures.asked} == {"zot"}
 
 
 def test_a_set_is_counted_by_its_cards() -> None:
@@ -99,7 +105,7 @@ def test_a_set_is_counted_by_its_cards() -> None:
     assert len(question.cards) == 3
     by_id = {card.id: card for card in question.cardset.cards}
     for turn in question.stand_ins:
-        assert {by_id[other].set for other in turn.values()}.isdisjoint({"paid"})
+        assert {by_id[stand_in_id].set for stand_in_id in turn.values()}.isdisjoint({"paid"})
 
 
 # -- what is seen -----------------------------------------------------------------------------------------------------
@@ -108,8 +114,8 @@ def test_a_set_is_counted_by_its_cards() -> None:
 def test_every_card_that_is_dealt_is_seen() -> None:
     """In Poison all are dealt and played, once in each round."""
     figures = counted(make_question(cards("poison")), 2)
-    for each in figures.cards:
-        assert each.drawn == each.played == 2 * 4 * each.card.copies
+    for counted_card in figures.cards:
+        assert counted_card.drawn == counted_card.played == 2 * 4 * counted_card.card.copies
     assert figures.never_played == figures.never_drawn == []
 
 
@@ -118,15 +124,20 @@ def test_every_game_says_which_cards_come_and_which_are_played(name: str) -> Non
     rulebook = game(name)
     assert rulebook.held <= set(rulebook.zones)
     figures = counted(make_question(rulebook.cardset), 3)
-    assert any(each.drawn for each in figures.cards) and any(each.played for each in figures.cards)
-    for each in figures.cards:
-        assert each.users <= each.played and (each.drawn or not each.tally.pairs)
+    assert any(counted_card.drawn for counted_card in figures.cards) and any(
+        counted_card.played for counted_card in figures.cards
+    )
+    for counted_card in figures.cards:
+        assert counted_card.users <= counted_card.played and (counted_card.drawn or not counted_card.tally.pairs)
 
 
 def test_a_card_passed_from_hand_to_hand_is_drawn_once() -> None:
     figures = counted(make_question(cards("dice_town")), 4)
-    of_one = [each for each in figures.cards if each.card.kind == "equipment" and each.card.copies == 1]
-    assert of_one and all(each.drawn <= 4 for each in of_one)
+    equipment = [counted_card for counted_card in figures.cards if counted_card.card.kind == "equipment"]
+    single_cards = [counted_card for counted_card in equipment if counted_card.card.copies == 1]
+    assert single_cards
+    for counted_card in single_cards:
+        assert counted_card.drawn <= 4
 
 
 def test_the_cards_of_one_pass() -> None:
@@ -147,15 +158,15 @@ def test_the_cards_of_one_pass() -> None:
 
 
 def tally(differences: Sequence[float]) -> Differences:
-    made = Differences()
+    differences_so_far = Differences()
     for difference in differences:
-        made.add(difference)
-    return made
+        differences_so_far.add(difference)
+    return differences_so_far
 
 
 def test_the_interval_is_that_of_agresti_and_min() -> None:
-    wins, losses, same = 14, 6, 80
-    interval = tally([1.0] * wins + [-1.0] * losses + [0.0] * same).interval
+    wins, losses, draws = 14, 6, 80
+    interval = tally([1.0] * wins + [-1.0] * losses + [0.0] * draws).interval
     pairs, b, c = 102, 14.5, 6.5
     middle = (b - c) / pairs
     reach = 1.959964 * sqrt(b + c - (b - c) ** 2 / pairs) / pairs
@@ -165,16 +176,18 @@ def test_the_interval_is_that_of_agresti_and_min() -> None:
 
 
 def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
-    random, held = Random(1), 0
+    random = Random(1)
+    hit_count = 0
     for _ in range(400):
         pairs = tally(random.choices((1.0, -1.0, 0.0), (3, 2, 15), k=60))
         low, high = pairs.interval or (1, -1)
-        held += low <= 0.05 <= high
-    assert 0.92 <= held / 400 <= 0.99
+        if low <= 0.05 <= high:
+            hit_count += 1
+    assert 0.92 <= hit_count / 400 <= 0.99
 
 
 def test_the_sentence_fits_the_figures() -> None:
-    said = {
+    tallies = {
         "stats.verdict.none": tally([]),
         "stats.verdict.strong.much": tally([1.0] * 60 + [0.0] * 40),
         "stats.verdict.weak.much": tally([-1.0] * 60 + [0.0] * 40),
@@ -183,7 +196,7 @@ def test_the_sentence_fits_the_figures() -> None:
         "stats.verdict.even": tally([1.0, -1.0] + [0.0] * 800),
         "stats.verdict.open": tally([1.0, -1.0, 0.0, 0.0, 1.0]),
     }
-    for key, pairs in said.items():
+    for key, pairs in tallies.items():
         entry = verdict(pairs)
         assert entry.key == key
         for language in LANGUAGES:
@@ -196,17 +209,17 @@ KEYS = {"game", "card", "games", "drawn", "played", "won_when_played", "with", "
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    given = ["stats", "poison", "--card", "B7", "--games", "6", "--seed", "5"]
-    found = []
+    arguments = ["stats", "poison", "--card", "B7", "--games", "6", "--seed", "5"]
+    results = []
     for workers in ("1", "2"):
-        assert main([*given, "--workers", workers, "--json"]) == 0
-        found.append(json.loads(capsys.readouterr().out))
-    assert found[0] == found[1], "the figures depend on the number of workers"
-    assert set(found[0]) >= KEYS
-    assert found[0]["games"] == 6 and set(found[0]["with"]) == set(found[0]["without"]) == {"wins", "games"}
-    assert found[0]["difference"] == pytest.approx(
-        (found[0]["with"]["wins"] - found[0]["without"]["wins"]) / found[0]["with"]["games"], abs=1e-4
-    )
+        assert main([*arguments, "--workers", workers, "--json"]) == 0
+        results.append(json.loads(capsys.readouterr().out))
+    result, result_of_two = results
+    assert result == result_of_two, "the figures depend on the number of workers"
+    assert set(result) >= KEYS
+    assert result["games"] == 6 and set(result["with"]) == set(result["without"]) == {"wins", "games"}
+    more_wins = result["with"]["wins"] - result["without"]["wins"]
+    assert result["difference"] == pytest.approx(more_wins / result["with"]["games"], abs=1e-4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -218,7 +231,7 @@ def test_the_command_for_people(language: str, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["poison", "--card", "B77"], "There is nothing called B77 here; there is B7."),
         (["poison", "--character", "zot"], "nobody chooses a character"),
@@ -231,9 +244,9 @@ def test_the_command_for_people(language: str, capsys: pytest.CaptureFixture[str
         (["poison", "--set", "base"], "no other card"),
     ],
 )
-def test_what_cannot_be_counted(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_counted(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", *arguments, "--language", "en"]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_it_can_be_stopped() -> None:

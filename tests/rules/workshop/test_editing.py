@@ -78,12 +78,12 @@ def change(*edits: Edit, text: str = SET) -> str:
 
 def lines(text: str) -> list[str]:
     """The lines that are in it and not in SET, with a sign."""
-    found = difflib.unified_diff(SET.splitlines(), text.splitlines(), n=0, lineterm="")
-    return [line for line in found if not line.startswith(("---", "+++", "@@"))]
+    diff = difflib.unified_diff(SET.splitlines(), text.splitlines(), n=0, lineterm="")
+    return [line for line in diff if not line.startswith(("---", "+++", "@@"))]
 
 
 @pytest.mark.parametrize(
-    ("edit", "wanted"),
+    ("edit", "expected"),
     [
         (Put("a", ("copies",), 4), ["-    copies: 3  # three of them", "+    copies: 4  # three of them"]),
         (Put(None, ("set",), "yours"), ["-set: mine   # its name", "+set: yours   # its name"]),
@@ -120,14 +120,14 @@ def lines(text: str) -> list[str]:
         (DeleteCard("c"), ["-", "-  -", "-    id: c   # the last one", "-    traits: [x, y]"]),
     ],
 )  # fmt: skip
-def test_one_edit(edit: Edit, wanted: list[str]) -> None:
-    assert sorted(lines(change(edit))) == sorted(wanted)
+def test_one_edit(edit: Edit, expected: list[str]) -> None:
+    assert sorted(lines(change(edit))) == sorted(expected)
 
 
 def test_a_long_text_that_is_added_stands_on_lines_of_its_own() -> None:
-    long = {"ru": "Да " * 20 + ".", "en": "Yes " * 20 + "."}
-    added = ["+    text:", f"+      ru: {long['ru']}", f"+      en: {long['en']}"]
-    assert lines(change(Put("b", ("text",), long))) == added
+    long_text = {"ru": "Да " * 20 + ".", "en": "Yes " * 20 + "."}
+    added = ["+    text:", f"+      ru: {long_text['ru']}", f"+      en: {long_text['en']}"]
+    assert lines(change(Put("b", ("text",), long_text))) == added
 
 
 @pytest.mark.parametrize(
@@ -222,38 +222,45 @@ STRANGE = [
 ]
 
 
-def put_somewhere(lot: random.Random, card: dict[str, Any]) -> tuple[str | int, ...] | None:
+def put_somewhere(chance: random.Random, card: dict[str, Any]) -> tuple[str | int, ...] | None:
     """The way to a value that is no list and no mapping."""
     keys: list[str | int] = []
-    inside: Any = card
-    while isinstance(inside, dict | list):
-        among = [key for key in inside if key != "id"] if isinstance(inside, dict) else [*range(len(inside))]
-        if not among:
+    value: Any = card
+    while isinstance(value, dict | list):
+        if isinstance(value, dict):
+            choices: list[str | int] = [key for key in value if key != "id"]
+        else:
+            choices = list(range(len(value)))
+        if not choices:
             return None
-        key = lot.choice(among)
+        key = chance.choice(choices)
         keys.append(key)
-        inside = inside[key]
+        value = value[key]
     return tuple(keys)
 
 
-def any_edit(lot: random.Random, cards: list[dict[str, Any]]) -> Edit | None:
-    card = lot.choice(cards)
-    id, other = card["id"], lot.choice([None, *(each["id"] for each in cards)])
-    keys = put_somewhere(lot, card)
-    match lot.randrange(8):
+def any_edit(chance: random.Random, cards: list[dict[str, Any]]) -> Edit | None:
+    card = chance.choice(cards)
+    id, next_id = card["id"], chance.choice([None, *(any_card["id"] for any_card in cards)])
+    keys = put_somewhere(chance, card)
+    match chance.randrange(8):
         case 0 | 1 | 2 if keys:
-            return Put(id, keys, lot.choice([*STRANGE, 7, True, lot.randrange(1000)]))
+            return Put(id, keys, chance.choice([*STRANGE, 7, True, chance.randrange(1000)]))
         case 3:
-            new = lot.choice([f"new{lot.randrange(1000)}", "art", "copies", "replaces", "points", "number"])
-            return None if new in card else Put(id, (new,), lot.choice([*STRANGE, 7, {"ru": "а, б", "en": "no"}]))
+            key = chance.choice([f"new{chance.randrange(1000)}", "art", "copies", "replaces", "points", "number"])
+            if key in card:
+                return None
+            return Put(id, (key,), chance.choice([*STRANGE, 7, {"ru": "а, б", "en": "no"}]))
         case 4 if keys:
-            return Remove(id, keys[: lot.randrange(1, len(keys) + 1)]) if isinstance(keys[0], str) else None
+            if not isinstance(keys[0], str):
+                return None
+            return Remove(id, keys[: chance.randrange(1, len(keys) + 1)])
         case 5:
-            return CopyCard(id, f"copy{lot.randrange(10**6)}")
+            return CopyCard(id, f"copy{chance.randrange(10**6)}")
         case 6:
             return DeleteCard(id)
-        case 7 if other != id:
-            return MoveCard(id, other)
+        case 7 if next_id != id:
+            return MoveCard(id, next_id)
     return None
 
 
@@ -263,75 +270,86 @@ def lines_in(data: bytes) -> list[str]:
 
 def last_line(lines: list[str], node: YamlNode) -> int:
     """Just behind the last line of a value: comments that follow it are no part of it."""
-    begin, end = node.span.line, node.span.end_line - (node.span.end_column == 1)
-    if not isinstance(node.value, dict | list) or lines[begin - 1][node.span.column - 1] in "{[":
-        return max(begin, end)
-    inside = node.value.values() if isinstance(node.value, dict) else node.value
-    return max(last_line(lines, each) for each in inside)
+    first, last = node.span.line, node.span.end_line - (node.span.end_column == 1)
+    if not isinstance(node.value, dict | list) or lines[first - 1][node.span.column - 1] in "{[":
+        return max(first, last)
+    children = node.value.values() if isinstance(node.value, dict) else node.value
+    return max(last_line(lines, child) for child in children)
 
 
-def kept(before: list[str], after: list[str], edit: Edit, node: YamlNode, added: bool) -> None:
+def assert_others_unchanged(
+    old_lines: list[str], new_lines: list[str], edit: Edit, node: YamlNode, added: bool
+) -> None:
     """Nothing but the lines of the edited value has changed, and the empty ones around a card."""
     if isinstance(edit, MoveCard):
-        assert sorted(filter(str.strip, before)) == sorted(filter(str.strip, after))
+        assert sorted(filter(str.strip, old_lines)) == sorted(filter(str.strip, new_lines))
         return
-    first, last = (node.key or node.span).line - 1, last_line(before, node)
+    first, last = (node.key or node.span).line - 1, last_line(old_lines, node)
     if isinstance(edit, CopyCard):
         first = last
-    while isinstance(edit, DeleteCard) and not before[first - 1].strip():
+    while isinstance(edit, DeleteCard) and not old_lines[first - 1].strip():
         first -= 1
-    while isinstance(edit, DeleteCard) and last < len(before) and not before[last].strip():
+    while isinstance(edit, DeleteCard) and last < len(old_lines) and not old_lines[last].strip():
         last += 1
-    assert before[:first] == after[:first]
-    assert before[last:] == after[len(after) - (len(before) - last) :]
+    assert old_lines[:first] == new_lines[:first]
+    assert old_lines[last:] == new_lines[len(new_lines) - (len(old_lines) - last) :]
     if added:
-        lost = [line for line in difflib.ndiff(before, after) if line.startswith("- ")]
-        assert not lost or (lost[0].rstrip().endswith(("}", "}]", "]", ",")) and len(lost) == 1)
+        removed_lines = [line for line in difflib.ndiff(old_lines, new_lines) if line.startswith("- ")]
+        if removed_lines:
+            (removed_line,) = removed_lines
+            assert removed_line.rstrip().endswith(("}", "}]", "]", ","))
 
 
 def test_edits_at_random_leave_all_else_and_are_undone(tmp_path: Path) -> None:
-    lot, history, done, refused = random.Random(13), History(), 0, 0
+    chance = random.Random(13)
+    history = History()
+    done_count = 0
+    refused_count = 0
     files: dict[Path, bytes] = {}
-    for at, path in enumerate(FILES):
+    for index, path in enumerate(FILES):
         data = path.read_bytes()
-        if at % 3 == 1:
+        if index % 3 == 1:
             data = data.replace(b"\n", b"\r\n")
-        if at % 4 == 2:
+        if index % 4 == 2:
             data = b"\xef\xbb\xbf" + data
-        if at % 5 == 3:
+        if index % 5 == 3:
             data = data.rstrip()
-        files[tmp_path / f"{at}{path.name}"] = data
+        files[tmp_path / f"{index}{path.name}"] = data
     for path, data in files.items():
         path.write_bytes(data)
     contents = [dict(files)]
-    while done < EDITS:
-        path = lot.choice(list(files))
+    while done_count < EDITS:
+        path = chance.choice(list(files))
         root = read(path).root
         assert root is not None
         cards = root.plain()["cards"]
-        edit = any_edit(lot, cards)
+        edit = any_edit(chance, cards)
         if edit is None:
             continue
-        before = path.read_bytes()
+        old_content = path.read_bytes()
         try:
             history.change(path, edit)
         except CannotEdit as error:
-            assert path.read_bytes() == before
-            refused += 1
+            assert path.read_bytes() == old_content
+            refused_count += 1
             assert error.said.key != "problem.edit_not_as_meant", (edit, path)
             continue
-        now = path.read_bytes()
-        if now == before:
+        new_content = path.read_bytes()
+        if new_content == old_content:
             continue
         id = edit.card if isinstance(edit, Put | Remove | CopyCard | DeleteCard | MoveCard) else ""
-        card = next(each for each in root.find(["cards"]).items() if each.get("id").value == id)
+        card = next(card_node for card_node in root.find(["cards"]).items() if card_node.get("id").value == id)
         node = card.find(edit.keys) if isinstance(edit, Put | Remove) else card
         added = isinstance(edit, Put) and node is card
-        kept(lines_in(before), lines_in(now), edit, node, added)
-        assert now[:3] == before[:3] and now.count(b"\r") == (now.count(b"\n") if b"\r" in before else 0)
-        contents.append(contents[-1] | {path: now})
-        done += 1
-    assert refused < 60
+        assert_others_unchanged(lines_in(old_content), lines_in(new_content), edit, node, added)
+        assert new_content[:3] == old_content[:3]
+        expected_returns = 0
+        if b"\r" in old_content:
+            expected_returns = new_content.count(b"\n")
+        assert new_content.count(b"\r") == expected_returns
+        contents.append(contents[-1] | {path: new_content})
+        done_count += 1
+    assert refused_count < 60
     for content in reversed(contents[:-1]):
         history.undo()
         assert {path: path.read_bytes() for path in files} == content
@@ -344,14 +362,18 @@ def test_edits_at_random_leave_all_else_and_are_undone(tmp_path: Path) -> None:
 
 
 def test_one_step_in_several_files_is_done_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
-    one, other, history = tmp_path / "one.yaml", tmp_path / "other.yaml", History()
-    one.write_text(SET, encoding="utf-8")
-    other.write_text(SET, encoding="utf-8")
+    first_file = tmp_path / "one.yaml"
+    second_file = tmp_path / "other.yaml"
+    history = History()
+    first_file.write_text(SET, encoding="utf-8")
+    second_file.write_text(SET, encoding="utf-8")
     with pytest.raises(CannotEdit):
-        history.step({one: [Put("a", ("copies",), 4)], other: [Put("x", ("copies",), 4)]})
-    assert one.read_text("utf-8") == SET and not history.can_undo
-    history.step({one: [Put("a", ("copies",), 4)], other: [DeleteCard("b")]}, {tmp_path / "deep" / "new.yaml": SET})
-    assert history.undo() and one.read_text("utf-8") == other.read_text("utf-8") == SET
+        history.step({first_file: [Put("a", ("copies",), 4)], second_file: [Put("x", ("copies",), 4)]})
+    assert first_file.read_text("utf-8") == SET and not history.can_undo
+    history.step(
+        {first_file: [Put("a", ("copies",), 4)], second_file: [DeleteCard("b")]}, {tmp_path / "deep" / "new.yaml": SET}
+    )
+    assert history.undo() and first_file.read_text("utf-8") == second_file.read_text("utf-8") == SET
     assert not (tmp_path / "deep" / "new.yaml").exists()
     assert history.redo() and (tmp_path / "deep" / "new.yaml").read_text("utf-8") == SET
     assert history.redo() == []
@@ -424,8 +446,8 @@ def test_a_test_is_added_behind_those_of_its_card() -> None:
             assert root is not None
             tests = root.plain()["cards"][0]["tests"]
             assert tests == [said] * times
-            kept = iter(text.split(newline))
-            assert all(line in kept for line in before.split(newline)), "another line has changed"
+            assert_others_unchanged = iter(text.split(newline))
+            assert all(line in assert_others_unchanged for line in before.split(newline)), "another line has changed"
 
 
 def test_where_a_test_cannot_be_added() -> None:

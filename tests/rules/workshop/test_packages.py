@@ -61,7 +61,19 @@ def packed(own: Path, home: Path, tmp_path: Path) -> Path:
 
 def tree(folder: Path) -> Mapping[str, object]:
     """Everything in a folder, by its path."""
-    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
+    contents: dict[str, object] = {}
+    for path in folder.rglob("*"):
+        content = None
+        if path.is_file():
+            content = path.read_bytes()
+        contents[str(path.relative_to(folder))] = content
+    return contents
+
+
+def content_of(package: Path) -> dict[str, bytes]:
+    """The files in a package by their names."""
+    with zipfile.ZipFile(package) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def test_a_package_holds_what_belongs_to_the_set(packed: Path) -> None:
@@ -77,19 +89,19 @@ def test_a_package_holds_what_belongs_to_the_set(packed: Path) -> None:
 
 
 def test_the_same_set_gives_the_same_file(own: Path, tmp_path: Path) -> None:
-    one, other = tmp_path / "1.zastolye", tmp_path / "2.zastolye"
-    for path in (one, other):
+    first_file, second_file = tmp_path / "1.zastolye", tmp_path / "2.zastolye"
+    for path in (first_file, second_file):
         pack(Project.open(own), path)
-    assert one.read_bytes() == other.read_bytes()
+    assert first_file.read_bytes() == second_file.read_bytes()
 
 
 def test_a_package_is_installed_plays_and_is_removed(packed: Path, home: Path) -> None:
-    before = len(game("poison").kind)
+    card_count = len(game("poison").kind)
     folder = install(look(packed))
     assert folder == home / "packages" / "poison" / "mine"
     assert [about.set for about in installed("poison")] == ["mine"]
     rulebook = game("poison")
-    assert len(rulebook.kind) == before + 2
+    assert len(rulebook.kind) == card_count + 2
     card = next(card for card in rulebook.cards if card.id == "sip")
     assert card.art == "poison/mine/card_face_red"  # its own, and no other card's
     assert locations.picture(card.art) == folder / "sprites" / "card_face_red.svg"
@@ -102,18 +114,18 @@ def test_a_package_is_installed_plays_and_is_removed(packed: Path, home: Path) -
     for _ in range(10):
         record.answer(record.table.ask.options[0])
     record.close()
-    again = Record.resume(path, game_of)
-    assert again.table.save() == record.table.save()
-    again.close()
+    resumed = Record.resume(path, game_of)
+    assert resumed.table.save() == record.table.save()
+    resumed.close()
     remove("poison", "mine")
-    assert len(game("poison").kind) == before and installed("poison") == []
+    assert len(game("poison").kind) == card_count and installed("poison") == []
     assert [name for name in tree(home) if name.startswith("packages")] == ["packages", "packages/poison"]
-    as_it_was = Record.resume(path, game_of, append=False)
-    assert as_it_was.table.save() == record.table.save()
+    replayed = Record.resume(path, game_of, append=False)
+    assert replayed.table.save() == record.table.save()
     shutil.rmtree(cards_path(path))  # an older version kept no cards beside the game
-    with pytest.raises(BadJournal) as gone:
+    with pytest.raises(BadJournal) as refused:
         Record.resume(path, game_of)
-    assert "mine" in gone.value.notice.say(Texts("en"))
+    assert "mine" in refused.value.notice.say(Texts("en"))
     with pytest.raises(KeyError):
         remove("poison", "mine")
 
@@ -135,14 +147,13 @@ def test_an_update_takes_the_place_of_the_old_one(packed: Path, home: Path, tmp_
 
 def test_two_sets_with_the_same_picture_keep_their_own(packed: Path, tmp_path: Path) -> None:
     install(look(packed))
-    with zipfile.ZipFile(packed) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
+    files = content_of(packed)
     files["cards/mine.yaml"] = files["cards/mine.yaml"].replace(b"set: mine", b"set: other").replace(b"sip", b"gulp")
     files["zastolye.json"] = files["zastolye.json"].replace(b'"mine"', b'"other"')
     files["sprites/card_face_red.svg"] = SVG.format("blue").encode()
-    other = tmp_path / "other.zastolye"
-    other.write_bytes(zipped(files))
-    install(look(other))
+    other_package = tmp_path / "other.zastolye"
+    other_package.write_bytes(zipped(files))
+    install(look(other_package))
     arts = {card.id: card.art for card in game("poison").cards}
     assert (arts["sip"], arts["gulp"]) == ("poison/mine/card_face_red", "poison/other/card_face_red")
     assert (
@@ -153,15 +164,14 @@ def test_two_sets_with_the_same_picture_keep_their_own(packed: Path, tmp_path: P
 def test_a_package_that_is_looked_at_is_not_installed(packed: Path, home: Path) -> None:
     with laid_out(look(packed)) as folder:
         project = Project.open(folder / "cards")
-        assert [each.card.id for each in project.cards] == ["sip"] and problems(folder) == []
+        assert [card.card.id for card in project.cards] == ["sip"] and problems(folder) == []
         assert locations.picture(project.cards[0].card.art) == folder / "sprites" / "card_face_red.svg"
         assert "sip" not in {card.id for card in game("poison").cards}
     assert list((home / "packages").iterdir()) == []
 
 
 def test_mistakes_in_the_cards_are_told(packed: Path, tmp_path: Path) -> None:
-    with zipfile.ZipFile(packed) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
+    files = content_of(packed)
     files["cards/mine.yaml"] = files["cards/mine.yaml"].replace(b"colour: red", b"colour: pink")
     packed.write_bytes(zipped(files))
     with laid_out(look(packed)) as folder:
@@ -172,31 +182,32 @@ def test_a_set_of_the_player_is_not_replaced(packed: Path, home: Path) -> None:
     folder = home / "cards" / "poison"
     folder.mkdir(parents=True)
     (folder / "mine.yaml").write_text(CARDS.format(copies=1, art="card_face_red"), encoding="utf-8")
-    before = tree(home)
+    old_tree = tree(home)
     with pytest.raises(Refused) as refused:
         install(look(packed))
     assert str(folder) in refused.value.said.say(Texts("en"))
-    assert tree(home) == before | {"packages": None}
+    assert tree(home) == old_tree | {"packages": None}
 
 
-@pytest.mark.parametrize(("name", "why"), [("MINE", "only by capital letters"), ("Base", "already has a set")])
-def test_a_set_is_not_called_like_another_one(packed: Path, home: Path, name: str, why: str) -> None:
+@pytest.mark.parametrize(("name", "reason"), [("MINE", "only by capital letters"), ("Base", "already has a set")])
+def test_a_set_is_not_called_like_another_one(packed: Path, home: Path, name: str, reason: str) -> None:
     """In many systems two such folders are one."""
     install(look(packed))
-    before = tree(home)
-    with zipfile.ZipFile(packed) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
+    old_tree = tree(home)
+    files = content_of(packed)
     files["cards/mine.yaml"] = files["cards/mine.yaml"].replace(b"set: mine", f"set: {name}".encode())
     files["zastolye.json"] = files["zastolye.json"].replace(b'"mine"', f'"{name}"'.encode())
     packed.write_bytes(zipped(files))
     with pytest.raises(Refused) as refused:
         install(look(packed))
-    assert why in refused.value.said.say(Texts("en")) and tree(home) == before
+    assert reason in refused.value.said.say(Texts("en")) and tree(home) == old_tree
 
 
 def test_an_interrupted_update_leaves_the_old_set(packed: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = install(look(packed))
-    before, replace, calls = tree(folder), locations.os.replace, []
+    old_tree = tree(folder)
+    replace = locations.os.replace
+    calls: list[Path] = []
 
     def failing(source: Path, target: Path) -> None:
         calls.append(target)
@@ -207,17 +218,16 @@ def test_an_interrupted_update_leaves_the_old_set(packed: Path, home: Path, monk
     monkeypatch.setattr("rules.workshop.packages.os.replace", failing)
     with pytest.raises(OSError, match="disk"):
         install(look(packed))
-    assert tree(folder) == before and len(calls) == 3
+    assert tree(folder) == old_tree and len(calls) == 3
 
 
 @pytest.mark.parametrize("kind", ATTACKS)
 def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path, home: Path, tmp_path: Path) -> None:
     """Whatever somebody puts into such a file: a sentence in both languages, and not one byte written anywhere."""
-    with zipfile.ZipFile(packed) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
+    files = content_of(packed)
     hostile = tmp_path / "hostile.zastolye"
     speakers = [Texts(language, strict=True) for language in LANGUAGES]
-    before = tree(tmp_path)
+    old_tree = tree(tmp_path)
     for seed in range(repeats(1_000 // len(ATTACKS) + 1, 4)):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of names that stand twice
@@ -225,40 +235,40 @@ def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path,
         with pytest.raises(Refused) as refused:
             install(look(hostile))
         for speaker in speakers:
-            said = refused.value.said.say(speaker)
-            assert re.fullmatch(r"[\w/\"].{15,}\.", said) and said.isprintable(), said
+            message = refused.value.said.say(speaker)
+            assert re.fullmatch(r"[\w/\"].{15,}\.", message) and message.isprintable(), message
         hostile.unlink()
-        left = tree(tmp_path)
-        left.pop("home/packages", None)
-        assert left == before, (kind, seed)
+        new_tree = tree(tmp_path)
+        new_tree.pop("home/packages", None)
+        assert new_tree == old_tree, (kind, seed)
 
 
 def test_a_drawing_that_would_take_minutes_is_told_from_a_detailed_one(packed: Path) -> None:
-    with zipfile.ZipFile(packed) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
+    files = content_of(packed)
     for seed in range(repeats(50, 8)):
         packed.write_bytes(ATTACKS["intricate"](files, random.Random(seed)))
         with pytest.raises(Refused, match="intricate"):
             look(packed)
-    dots = "".join(f'<rect x="{at % 99}" y="{at // 99}" width="1" height="1" fill="#123"/>' for at in range(9801))
+    dots = ""
+    for index in range(9801):
+        dots += f'<rect x="{index % 99}" y="{index // 99}" width="1" height="1" fill="#123"/>'
     assert effort(SVG.format("red").replace("<rect", f"{dots}<rect")) < MOST
-    ours = sorted(locations.resource("sprites").glob("*.svg"), key=lambda path: path.stat().st_size)[-40:]
-    assert max(effort(path.read_text("utf-8")) for path in ours) < MOST
+    largest_drawings = sorted(locations.resource("sprites").glob("*.svg"), key=lambda path: path.stat().st_size)[-40:]
+    assert max(effort(path.read_text("utf-8")) for path in largest_drawings) < MOST
 
 
 def test_a_file_that_was_cut_short_is_told_from_one_with_something_added(packed: Path) -> None:
-    whole = packed.read_bytes()
-    for content, why in ((whole[: len(whole) // 2], "damaged"), (whole + b"more", "added")):
+    archive_bytes = packed.read_bytes()
+    for content, reason in ((archive_bytes[: len(archive_bytes) // 2], "damaged"), (archive_bytes + b"more", "added")):
         packed.write_bytes(content)
         with pytest.raises(Refused) as refused:
             look(packed)
-        assert why in refused.value.said.say(Texts("en"))
+        assert reason in refused.value.said.say(Texts("en"))
 
 
 def test_what_a_plain_program_packs_is_taken(packed: Path, tmp_path: Path) -> None:
     """Folders listed as entries, files stored or squeezed, sizes told after the data: other programs do so."""
-    with zipfile.ZipFile(packed) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
+    files = content_of(packed)
     plain = tmp_path / "plain.zastolye"
 
     class Stream:
@@ -270,8 +280,8 @@ def test_what_a_plain_program_packs_is_taken(packed: Path, tmp_path: Path) -> No
     with plain.open("wb") as file, zipfile.ZipFile(Stream(file), "w") as archive:
         for folder in ("cards/", "sprites/", "sounds/", "lessons/"):
             archive.writestr(folder, b"")
-        for at, (name, content) in enumerate(files.items()):
-            archive.writestr(name, content, zipfile.ZIP_DEFLATED if at % 2 else zipfile.ZIP_STORED)
+        for index, (name, content) in enumerate(files.items()):
+            archive.writestr(name, content, zipfile.ZIP_DEFLATED if index % 2 else zipfile.ZIP_STORED)
     assert look(plain).files == files
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from rules.bots.playing import Match, play
-from rules.cards.cardset import available, load
+from rules.cards.cardset import CardSet, available, load
+from rules.cards.models import Vocabulary
 from rules.checking.check import inspect
 from rules.checking.file_kind import Report
 from rules.games import manifest, names, vocabularies
@@ -33,10 +34,28 @@ from rules.workshop.templates import (
 )
 
 GAMES = names()
-SETS = [(game, sort, kind) for game in GAMES for sort in sorts_of_sets(game)
-        for kind in (kinds(game) if sort == "set" else [""])]  # fmt: skip
-BUILT_IN = [(game, info.name) for game in GAMES for info in available(manifest(game).vocabulary, [
-    locations.resource("data", "cards", game)])]  # fmt: skip
+
+
+def new_sets() -> Iterator[tuple[str, str, str]]:
+    """Yield the game, the sort and the kind of the first card of every set that can be begun."""
+    for game in GAMES:
+        for sort in sorts_of_sets(game):
+            if sort == "set":
+                for kind in kinds(game):
+                    yield game, sort, kind
+            else:
+                yield game, sort, ""
+
+
+def built_in_sets() -> Iterator[tuple[str, str]]:
+    """Yield the game and the name of every set of the program."""
+    for game in GAMES:
+        for info in available(manifest(game).vocabulary, [locations.resource("data", "cards", game)]):
+            yield game, info.name
+
+
+SETS = list(new_sets())
+BUILT_IN = list(built_in_sets())
 NAMES = {"ru": "Ёж, «князь» леса: №1", "en": 'The King\'s "Jester" # 1'}
 
 
@@ -50,8 +69,10 @@ def checked(*files: Path) -> Report:
 
 
 def play_a_game(game: str, *sets: str) -> None:
-    built_in = [info.name for info in available(manifest(game).vocabulary) if info.built_in]
-    chosen = None if not sets else (*sets, *built_in)
+    chosen = None
+    if sets:
+        built_in = [info.name for info in available(manifest(game).vocabulary) if info.built_in]
+        chosen = (*sets, *built_in)
     seats = min(max(manifest(game).seats), 4)
     assert play((Match(game, ("random",) * seats, 5, 1, None, chosen), 0)).decisions > 0
 
@@ -59,78 +80,85 @@ def play_a_game(game: str, *sets: str) -> None:
 @pytest.mark.parametrize(("game", "sort", "kind"), SETS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_new_set_has_no_mistake_and_plays_at_once(game: str, sort: str, kind: str, language: str) -> None:
-    made = new_set(game, NAMES, language, sort, kind)
-    History().create(made.file, made.text)
-    report = checked(made.file)
+    created = new_set(game, NAMES, language, sort, kind)
+    History().create(created.file, created.text)
+    report = checked(created.file)
     assert report.problems == [] and report.sets == 1
     assert {note.code for note in report.notes} <= {"DECK-SIZE"}
-    assert "[edit." not in made.text and max(map(len, made.text.splitlines())) <= 120
+    assert "[edit." not in created.text and max(map(len, created.text.splitlines())) <= 120
     cards = load(manifest(game).vocabulary).cards
-    ours = [card for card in cards if card.set == made.set]
-    assert ours[0].id == made.card and (not kind or ours[0].kind == kind)
-    assert kind == "" or ours[0].name == NAMES
+    cards_of_set = [card for card in cards if card.set == created.set]
+    assert cards_of_set[0].id == created.card and (not kind or cards_of_set[0].kind == kind)
+    assert kind == "" or cards_of_set[0].name == NAMES
     if language == "ru":
-        play_a_game(game, made.set)
+        play_a_game(game, created.set)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_is_explained_in_the_language_of_the_reader(game: str, language: str) -> None:
-    words, texts = manifest(game).vocabulary, Texts(language)
-    keys = {key for form in words.forms.values() for key in form.model_fields}
-    keys |= {*words.file.model_fields, *words.constants.model_fields} - {"cards"}
+    words = manifest(game).vocabulary
+    texts = Texts(language)
+    keys = {*words.file.model_fields, *words.constants.model_fields} - {"cards"}
+    for form in words.forms.values():
+        keys.update(form.model_fields)
     for key in keys:
-        assert any(f"edit.{what}.{name}" in texts for what in ("about", "key") for name in (key, f"{game}.{key}")), key
+        possible_texts = [f"edit.about.{key}", f"edit.about.{game}.{key}", f"edit.key.{key}", f"edit.key.{game}.{key}"]
+        assert any(text in texts for text in possible_texts), key
     text = new_set(game, NAMES, language).text
     russian = [line for line in re.findall(r"(?m)(?:^ *| )# (.*)$", text) if re.search("[а-яё]{3}", line)]
     assert bool(russian) == (language == "ru")
 
 
+def deck_sizes(words: Vocabulary, cards: CardSet) -> dict[str, int]:
+    """The sizes of the decks of a game by their names."""
+    return {deck.name: deck.size for deck in words.decks_of(cards.cards, cards.heads)}
+
+
 @pytest.mark.parametrize(("game", "name"), BUILT_IN)
 def test_a_built_in_set_is_copied_and_plays_instead_of_it(game: str, name: str) -> None:
     words = manifest(game).vocabulary
-    before, files = load(words), next(info.files for info in available(words) if info.name == name)
-    made = copied_set(game, files, {"ru": "Мой набор"}, "ru")
-    History().step({}, made)
-    report = checked(*made)
+    cards_before = load(words)
+    files = next(info.files for info in available(words) if info.name == name)
+    text_by_path = copied_set(game, files, {"ru": "Мой набор"}, "ru")
+    History().step({}, text_by_path)
+    report = checked(*text_by_path)
     assert report.problems == [] and {note.code for note in report.notes} <= {"REPLACES", "SAME-ID"}
-    for new, old in zip(made.values(), files, strict=True):
-        lines = old.read_text("utf-8").splitlines()
-        assert [line for line in new.splitlines() if line in lines] == [
-            line for line in lines if not re.match("(set|title): ", line)
-        ]
+    for copied_text, original_file in zip(text_by_path.values(), files, strict=True):
+        lines = original_file.read_text("utf-8").splitlines()
+        copied_lines = [line for line in copied_text.splitlines() if line in lines]
+        assert copied_lines == [line for line in lines if not re.match("(set|title): ", line)]
     out, errors = io.StringIO(), io.StringIO()
-    assert run_scenarios([*made], out, errors, None, "en", False) == 0, out.getvalue() + errors.getvalue()
-    after = load(words)
-    decks = [{deck.name: deck.size for deck in words.decks_of(each.cards, each.heads)} for each in (before, after)]
-    assert decks[0].items() <= decks[1].items()
+    assert run_scenarios([*text_by_path], out, errors, None, "en", False) == 0, out.getvalue() + errors.getvalue()
+    cards_after = load(words)
+    assert deck_sizes(words, cards_before).items() <= deck_sizes(words, cards_after).items()
     play_a_game(game)
 
 
 @pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in GAMES for kind in kinds(game)])
 def test_a_new_card_and_a_copy_of_it(game: str, kind: str) -> None:
-    made = new_set(game, {"en": "Mine"}, "en", kind=kind)
-    History().create(made.file, made.text)
+    created = new_set(game, {"en": "Mine"}, "en", kind=kind)
+    History().create(created.file, created.text)
     heads = load(manifest(game).vocabulary).heads
     id, lines = new_card(game, kind, {"ru": "Моя"}, "ru", heads)
-    copy, edit = copied_card(id, {"en": "Copy"}, {id, made.card})
-    assert len({id, copy, made.card}) == 3
-    History().change(made.file, AddCard(lines), edit)
-    report = checked(made.file)
+    copy, edit = copied_card(id, {"en": "Copy"}, {id, created.card})
+    assert len({id, copy, created.card}) == 3
+    History().change(created.file, AddCard(lines), edit)
+    report = checked(created.file)
     assert report.problems == [] and report.cards == 3 * (report.sets == 1)
-    assert made.file.read_text("utf-8").startswith(made.text)
+    assert created.file.read_text("utf-8").startswith(created.text)
 
 
 def test_a_new_card_speaks_of_what_its_set_names() -> None:
     heads: Mapping[str, Mapping[str, object]] = {"opera": {"sexes": {"soprano": {}, "tenor": {}}, "words": {}}}
-    said = {kind: new_card("raut", kind, {"en": "New"}, "en", heads)[1] for kind in ("guest", "alcohol")}
-    assert "sex: soprano" in said["guest"] and "points: {soprano: 3, tenor: 2}" in said["alcohol"]
+    lines_by_kind = {kind: new_card("raut", kind, {"en": "New"}, "en", heads)[1] for kind in ("guest", "alcohol")}
+    assert "sex: soprano" in lines_by_kind["guest"] and "points: {soprano: 3, tenor: 2}" in lines_by_kind["alcohol"]
 
 
 def test_a_game_without_templates_shows_one_of_its_cards(pebbles: str) -> None:
-    made = new_set(pebbles, {"en": "Mine"}, "en")
-    History().create(made.file, made.text)
-    assert checked(made.file).problems == []
+    created = new_set(pebbles, {"en": "Mine"}, "en")
+    History().create(created.file, created.text)
+    assert checked(created.file).problems == []
 
 
 @pytest.mark.parametrize(
@@ -146,18 +174,18 @@ def test_an_id_is_made_from_a_name(name: str, id: str) -> None:
 def test_ids_and_files_do_not_clash(tmp_path: Path) -> None:
     first = new_set("poison", {"ru": "Набор"}, "ru")
     History().create(first.file, first.text)
-    other = new_set("poison", {"ru": "Набор"}, "ru")
-    assert (other.file, other.set, other.card) != (first.file, first.set, first.card)
-    History().create(other.file, other.text)
-    assert checked(first.file, other.file).problems == []
+    second = new_set("poison", {"ru": "Набор"}, "ru")
+    assert (second.file, second.set, second.card) != (first.file, first.set, first.card)
+    History().create(second.file, second.text)
+    assert checked(first.file, second.file).problems == []
     assert identifier("x" * 40, {"x" * 32}) == "x" * 30 + "_2"
 
 
 def test_editors_find_the_schema_beside_the_new_file(tmp_path: Path) -> None:
-    made = new_set("raut", {"en": "Mine"}, "en")
-    History().create(made.file, made.text)
-    line = made.text.splitlines()[0]
-    schema = made.file.parent / line.partition("$schema=")[2]
+    created = new_set("raut", {"en": "Mine"}, "en")
+    History().create(created.file, created.text)
+    line = created.text.splitlines()[0]
+    schema = created.file.parent / line.partition("$schema=")[2]
     built_in = locations.resource("data", "cards", "schema", "raut.schema.json")
     assert schema.resolve().read_text("utf-8") == built_in.read_text("utf-8")
     schema.write_text("{}", "utf-8")  # an older program has written it

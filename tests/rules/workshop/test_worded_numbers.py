@@ -109,29 +109,37 @@ WRONG = [
 ]  # fmt: skip
 
 
-def told(home: str, effect: str, ru: str, en: str, tmp_path: Path) -> list[tuple[str, str]]:
+def codes_of_problems(home: str, effect: str, ru: str, en: str, tmp_path: Path) -> list[tuple[str, str]]:
     """What is told of the texts of a card: the language, and the code."""
     path = tmp_path / "fan.yaml"
     path.write_text(f'{home}name: {{ru: А, en: A}}, text: {{ru: "{ru}",\n      en: "{en}"}}, {effect}}}\n', "utf-8")
     problems = inspect([path], vocabularies(), faces=[compare_texts]).problems
-    english = next(at for at, line in enumerate(path.read_text("utf-8").split("\n"), 1) if line.startswith("      en:"))
-    return [("en" if each.line == english else "ru", each.code) for each in problems if each.code != "NO-ART"]
+    english_line = 0
+    for number, line in enumerate(path.read_text("utf-8").split("\n"), 1):
+        if line.startswith("      en:") and english_line == 0:
+            english_line = number
+    codes: list[tuple[str, str]] = []
+    for problem in problems:
+        if problem.code != "NO-ART":
+            language = "en" if problem.line == english_line else "ru"
+            codes.append((language, problem.code))
+    return codes
 
 
 @pytest.mark.parametrize(("home", "effect", "ru", "en"), RIGHT)
 def test_a_text_that_says_what_the_card_does_is_let_alone(
     home: str, effect: str, ru: str, en: str, tmp_path: Path
 ) -> None:
-    assert told(home, effect, ru, en, tmp_path) == []
+    assert codes_of_problems(home, effect, ru, en, tmp_path) == []
 
 
 @pytest.mark.parametrize(("home", "effect", "ru", "en"), WRONG)
 def test_a_text_that_says_something_else_is_told_in_both_languages(
     home: str, effect: str, ru: str, en: str, tmp_path: Path
 ) -> None:
-    found = told(home, effect, ru, en, tmp_path)
-    assert {language for language, _ in found} == {*LANGUAGES}
-    assert {code for _, code in found} <= {"TEXT-NUMBER", "TEXT-EFFECT"}
+    problems = codes_of_problems(home, effect, ru, en, tmp_path)
+    assert {language for language, _ in problems} == {*LANGUAGES}
+    assert {code for _, code in problems} <= {"TEXT-NUMBER", "TEXT-EFFECT"}
 
 
 CASES = {
@@ -151,7 +159,7 @@ def test_numbers_are_read_in_every_case() -> None:
     for number, words in CASES.items():
         for word in words.split():
             language = "en" if word.isascii() else "ru"
-            assert [each.number for each in numbers_in_words(f"({word.upper()})", language)] == [number], word
+            assert [stated.number for stated in numbers_in_words(f"({word.upper()})", language)] == [number], word
     for word in NO_NUMBERS.split():
         assert all(not numbers_in_words(word, language) for language in LANGUAGES), word
 
@@ -165,10 +173,9 @@ def test_a_text_in_figures_is_told_of_whichever_of_its_numbers_is_altered() -> N
 @pytest.mark.parametrize("words", [("одну", "две", "три", "четыре"), ("one", "two", "three", "four")])
 def test_a_text_in_words_is_told_of_whichever_of_its_numbers_is_altered(words: tuple[str, ...]) -> None:
     language = "en" if words[0].isascii() else "ru"
-    for first, said, done in itertools.product(range(1, 5), range(2, 5), range(2, 5)):
-        effect = (first, done)
-        wrong = misstated(
-            f"{words[first - 1]}, {words[said - 1]}", language, NumbersOfCard(effect, {0}, effect.count(1))
-        )
-        right = said == done or (said == first and done == first)
-        assert right == (not wrong.strange and not wrong.missing), (first, said, done, wrong)
+    for first, second, second_of_effect in itertools.product(range(1, 5), range(2, 5), range(2, 5)):
+        effect = (first, second_of_effect)
+        text = f"{words[first - 1]}, {words[second - 1]}"
+        wrong = misstated(text, language, NumbersOfCard(effect, {0}, effect.count(1)))
+        right = second == second_of_effect or (second == first and second_of_effect == first)
+        assert right == (not wrong.strange and not wrong.missing), (first, second, second_of_effect, wrong)

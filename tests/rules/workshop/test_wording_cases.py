@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ DEMANDS = {
     "за": "acc ins", "между": "ins",
 }  # fmt: skip
 """The cases that a preposition allows."""
-OWN = (
+OTHER_WORDS = (
     "свой своего своему свой своим своём",
     "своя своей своей свою своей своей",
     "его его его его его его",
@@ -41,18 +41,22 @@ NOUNS = ("колода колоды колоде колоду колодой к�
 def in_templates(template: Template) -> Iterator[tuple[Template, ...]]:
     """The forms by case in a template."""
     for part in template:
+        inner_templates: Sequence[Template] = ()
         if isinstance(part, Forms):
             yield part.forms
-        for inside in part.branches if isinstance(part, Gap) else part.forms if isinstance(part, Forms) else ():
-            yield from in_templates(inside)
+            inner_templates = part.forms
+        elif isinstance(part, Gap):
+            inner_templates = part.branches
+        for inner_template in inner_templates:
+            yield from in_templates(inner_template)
 
 
 def cases_of_words() -> dict[str, set[str]]:
     """In which cases each form of a word may stand, from the templates and the lists above."""
-    known: dict[str, set[str]] = defaultdict(set)
-    for row in (*OWN, *NOUNS):
+    cases_by_word: dict[str, set[str]] = defaultdict(set)
+    for row in (*OTHER_WORDS, *NOUNS):
         for case, form in zip(CASES, row.split(), strict=True):
-            known[form].add(case)
+            cases_by_word[form].add(case)
     for path in sorted(locations.resource("data", "texts", PREFIX).glob("*.yaml")):
         for key, text in read_texts([read(path)])[0].items():
             if ".read." in f".{key}" or ".unit." in f".{key}":
@@ -61,47 +65,48 @@ def cases_of_words() -> dict[str, set[str]]:
                 for case, form in zip(CASES, forms, strict=False):
                     if len(forms) == len(CASES) and len(form) == 1 and isinstance(form[0], str):
                         for word in form[0].lower().split():
-                            known[word].add(case)
-    return known
+                            cases_by_word[word].add(case)
+    return cases_by_word
 
 
-KNOWN = cases_of_words()
+CASES_BY_WORD = cases_of_words()
 
 
 def wrong_cases(sentence: str) -> list[str]:
     """The places where a preposition is followed by words in a case that it does not allow, or that differ in case."""
-    found = []
+    wrong_passages = []
     words = re.findall(r"[а-яё]+|[^\sа-яё]", sentence.lower())
-    for at, word in enumerate(words):
+    for index, word in enumerate(words):
         demanded = DEMANDS.get(word)
         if demanded is None:
             continue
         cases = {*demanded.split()}
-        for following in words[at + 1 : at + 4]:
-            if following not in KNOWN:
+        for next_word in words[index + 1 : index + 4]:
+            if next_word not in CASES_BY_WORD:
                 break
-            cases &= KNOWN[following]
-            if any(following in row.split() for row in NOUNS[:6]):
+            cases &= CASES_BY_WORD[next_word]
+            if any(next_word in row.split() for row in NOUNS[:6]):
                 break
         if not cases:
-            found.append(" ".join(words[at : at + 4]))
-    return found
+            wrong_passages.append(" ".join(words[index : index + 4]))
+    return wrong_passages
 
 
 def places_of_cards() -> Iterator[list[Any]]:
     """Cards that are moved from and to every place, of everybody, on top and to the bottom."""
-    whose: list[Any] = ["me", "target", "left", ["left", {"of": "target"}]]
-    zones = [[zone, {"of": owner}] for zone in ("hand", "deck", "discard", "pile") for owner in whose]
+    owners: list[Any] = ["me", "target", "left", ["left", {"of": "target"}]]
+    zones = [[zone, {"of": owner}] for zone in ("hand", "deck", "discard", "pile") for owner in owners]
     pieces: list[Any] = ["chosen", "drink_deck", "drink_discard", *zones]
     pieces += [["top", {"of": zone, "amount": number}] for zone in (*zones, "drink_deck") for number in (1, 3)]
     pieces += [["of_kind", {"cards": zone, "kinds": ["action"]}] for zone in zones]
     for cards in pieces:
-        for to in ("hand", "deck", "discard", "pile", "drink_deck", "drink_discard"):
-            for under in (False, True):
-                moved = [{"cards": cards, "to": to, "under": under}]
-                if not to.startswith("drink"):
-                    moved += [{**moved[0], "of": owner} for owner in whose]
-                yield from (["move_cards", arguments] for arguments in moved)
+        for target in ("hand", "deck", "discard", "pile", "drink_deck", "drink_discard"):
+            for is_under in (False, True):
+                arguments = {"cards": cards, "to": target, "under": is_under}
+                yield ["move_cards", arguments]
+                if not target.startswith("drink"):
+                    for owner in owners:
+                        yield ["move_cards", {**arguments, "of": owner}]
         for verb, key in (("look", "cards"), ("reorder", "cards")):
             yield [verb, {key: cards}]
             yield [verb, {key: cards, "who": "target"}]
@@ -113,19 +118,19 @@ def places_of_cards() -> Iterator[list[Any]]:
 def test_cards_from_and_to_every_place_are_spoken_of_in_the_right_case() -> None:
     cards = built_in("red_dragon")
     wording, card = Wording(cards, "ru"), cards.cards[0]
-    told = 0
+    sentence_count = 0
     for verb in places_of_cards():
         for owner in (None, "another"):
             fields = {"uses": [{"as": "", "when": [], "target": owner, "do": [verb]}]}
             if owner is None and "target" in str(verb):
                 continue
-            sentence = wording.card(_with(card, fields))
+            sentence = wording.card(with_fields(card, fields))
             assert wrong_cases(sentence) == [], sentence
-            told += 1
-    assert told > 500
+            sentence_count += 1
+    assert sentence_count > 500
 
 
-def _with(card: Card, fields: dict[str, Any]) -> Card:
+def with_fields(card: Card, fields: dict[str, Any]) -> Card:
     """The card with another effect."""
     return replace(card, kind="action", fields=fields)
 
@@ -165,10 +170,9 @@ def test_a_wrong_case_is_noticed(wrong: str) -> None:
 )  # fmt: skip
 def test_what_was_told_clumsily_is_told_plainly(verb: list[Any], ru: str, en: str) -> None:
     cards = built_in("red_dragon")
-    card = _with(cards.cards[0], {"uses": [{"as": "", "when": [], "target": "another", "do": [verb]}]})
-    assert ru in effect_in_words(cards, card, "ru") and en in effect_in_words(cards, card, "en"), effect_in_words(
-        cards, card, "en"
-    )
+    card = with_fields(cards.cards[0], {"uses": [{"as": "", "when": [], "target": "another", "do": [verb]}]})
+    assert ru in effect_in_words(cards, card, "ru")
+    assert en in effect_in_words(cards, card, "en")
 
 
 def test_what_nobody_may_is_forbidden_to_no_guest() -> None:
