@@ -16,7 +16,7 @@ from rules.cards.sets import BadSet
 from rules.games import manifest
 from rules.system import locations
 from tests.rules.cards import test_fan_cards
-from tests.rules.cards.test_random_sets import a_set
+from tests.rules.cards.test_random_sets import random_set
 from tests.rules.games.raut import test_raut_sets
 
 GAMES = ("poison", "red_dragon", "dice_town", "goblets", "raut")
@@ -41,7 +41,7 @@ def by_chance(folder: Path, sets: int) -> Iterator[tuple[CardSet, Card]]:
     for game in ("red_dragon", "dice_town", "goblets"):
         chance = Random(game)
         for _ in range(sets):
-            cards = a_set(game, "fan", chance)
+            cards = random_set(game, "fan", chance)
             yield from of_file(game, json.dumps(cards, ensure_ascii=False), folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(test_fan_cards, "value", test_raut_sets.some_value)

@@ -66,7 +66,10 @@ class Deck:
     @property
     def size(self) -> int:
         """How many cards are in it, counting copies."""
-        return sum(copies for _, copies in self.cards)
+        size = 0
+        for _, copies in self.cards:
+            size += copies
+        return size
 
 
 def without_texts(data: Any) -> Any:

@@ -51,7 +51,9 @@ class CardFile(NamedTuple):
 
     def says(self, key: str) -> object:
         """The value of a key in its head, as written; None if there is none."""
-        node = self.document.root.get(key) if self.document.root else None
+        if self.document.root is None:
+            return None
+        node = self.document.root.get(key)
         return node.value if node else None
 
 

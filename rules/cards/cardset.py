@@ -26,6 +26,7 @@ from rules.cards.symbols import (
     as_drawn,
     as_symbols,
     braced_words,
+    has_symbol,
     of_game,
     unknown_symbols,
     with_words,
@@ -86,7 +87,10 @@ def texts_of_own(cards: CardSet) -> dict[str, str]:
     """The content of the files with those cards that did not come with the program. The keys are the names of the
     files, each after a number. A file that no longer exists is left out."""
     built_in = locations.resources("data", "cards", cards.game)
-    files = dict.fromkeys(card.origin.file for card in cards.cards if card.origin.file.parent not in built_in)
+    files: dict[Path, None] = {}  # as a set that keeps the order
+    for card in cards.cards:
+        if card.origin.file.parent not in built_in:
+            files[card.origin.file] = None
     texts = {}
     for number, file in enumerate(files):
         with contextlib.suppress(OSError, UnicodeDecodeError):
@@ -112,9 +116,10 @@ def load(
     folders = _folders(words, folders)
     stamps: list[tuple[Path, locations.Stamp]] = []
     for folder in folders:
-        stamps += [(path, locations.stamp(path)) for path in card_files(folder)]
+        for path in card_files(folder):
+            stamps.append((path, locations.stamp(path)))
     set_names = None if sets is None else frozenset(sets)
-    key = (words, tuple(folder.absolute() for folder in folders), set_names, short_id_set)
+    key = (words, tuple(map(Path.absolute, folders)), set_names, short_id_set)
     if key not in _loaded or _loaded[key][0] != stamps:
         _loaded[key] = (stamps, play(words, find_sets(words, folders), sets, short_id_set))
     return _loaded[key][1]
@@ -201,8 +206,7 @@ def _describe(words: Vocabulary, source: SetSource, built_in: Sequence[SetSource
         titles = head.called()
     default_title = source.name.replace("_", " ")
     title = {language: titles.get(language) or default_title for language in LANGUAGES}
-    files = tuple(file.document.path for file in source.files)
-    return SetInfo(source.name, title, source.built_in, source.only, copies, fault, files)
+    return SetInfo(source.name, title, source.built_in, source.only, copies, fault, source.paths)
 
 
 def unfit(words: Vocabulary, cards: CardSet) -> tuple[str, Message, Message] | None:
@@ -249,7 +253,9 @@ def combining(words: Vocabulary, playing: Sequence[SetSource], short_id_set: str
     yield
     cards: list[Card] = []
     meanings: list[str] = []
-    cache_keys = {name: repr((constants, symbols)) for name, symbols in symbols_by_set.items()}
+    cache_keys: dict[str, str] = {}
+    for name, symbols in symbols_by_set.items():
+        cache_keys[name] = repr((constants, symbols))
     for slot in playing_slots:
         id_in_game = partial(slots.id_in_game, slot.source)
         symbols = symbols_by_set[slot.source.name]
@@ -313,7 +319,7 @@ def _header_in_game(source: SetSource, slots: Slots) -> SetHeader | None:
 def _head_with_words(source: SetSource, header: SetHeader, symbols: Symbols) -> Mapping[str, Any]:
     """The data of a head for the rules, with words instead of symbols in its texts."""
     for _, document, root in source.heads():
-        if any(name in symbols for _, name in braced_words(document, root)):
+        if has_symbol(braced_words(document, root), symbols):
             return cast(Mapping[str, Any], with_words(header.head(), symbols))
     return header.head()
 
@@ -368,7 +374,10 @@ def _with_deck_problems(
     decks = words.decks_of(cards.cards, cards.heads)
     deck_problems = _never_dealt(words, slots, cards, decks)
     notes: list[Problem] = []
-    deck_by_set = {deck.set: deck for deck in decks if deck.set}
+    deck_by_set: dict[str, Deck] = {}
+    for deck in decks:
+        if deck.set:
+            deck_by_set[deck.set] = deck
     if deck_by_set:
         for source in playing:
             if source.name not in deck_by_set:
@@ -395,7 +404,9 @@ def _never_dealt(words: Vocabulary, slots: Sequence[Slot], cards: CardSet, decks
     """A problem for each card that no deck holds."""
     dealt_ids: set[str] = set()
     for deck in decks:
-        dealt_ids.update(id for id, copies in deck.cards if copies)
+        for id, copies in deck.cards:
+            if copies:
+                dealt_ids.add(id)
     problems: list[Problem] = []
     for slot, card in zip(slots, cards.cards, strict=True):
         if card.id in dealt_ids:
@@ -413,7 +424,11 @@ def _never_dealt(words: Vocabulary, slots: Sequence[Slot], cards: CardSet, decks
 
 def _count_copies(deck: Deck, ids: Collection[str]) -> int:
     """The number of cards in a deck that have one of these ids."""
-    return sum(copies for id, copies in deck.cards if id in ids)
+    total = 0
+    for id, copies in deck.cards:
+        if id in ids:
+            total += copies
+    return total
 
 
 def _borrowed_by_nobody(source: SetSource) -> Iterator[Problem]:
@@ -431,11 +446,15 @@ def _digest(
 ) -> str:  # fmt: skip
     """The digest of a ``CardSet``. ``meanings`` say what each of the cards means to the rules."""
     parts = [_json(game), _json(dict(constants)), f"[{', '.join(meanings)}]"]
-    meaning_by_set = {name: header.meaning() for name, header in headers.items()}
-    meaning_by_set = {name: meaning for name, meaning in meaning_by_set.items() if meaning}
-    if meaning_by_set:
+    meanings_of_heads: list[tuple[str, Any]] = []
+    for name, header in headers.items():
+        meaning = header.meaning()
+        if meaning:
+            meanings_of_heads.append((name, meaning))
+    if meanings_of_heads:
         # In such a game each set is a deck, so the order of the sets and the set of each card matter too.
-        parts += [_json(list(meaning_by_set.items())), _json([card.set for card in cards])]
+        parts.append(_json(meanings_of_heads))
+        parts.append(_json([card.set for card in cards]))
     return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 
@@ -456,8 +475,10 @@ def _remembered_card(
     ``symbols`` as one text, of which Python remembers the hash."""
     model = written.model
     art = locations.picture_of(written.document.path, model.art)
-    references = tuple(id_in_game(name) for _, name in model.references())
-    key = (id, set, art, cache_key, references)
+    references: list[str | None] = []
+    for _, name in model.references():
+        references.append(id_in_game(name))
+    key = (id, set, art, cache_key, tuple(references))
     if key not in written.cache:
         card, problems = to_card(written, id, set, constants, id_in_game, symbols)
         meaning = _json([card.id, card.kind, card.copies, without_texts(dict(card.fields))])
@@ -485,8 +506,7 @@ def to_card(
     text = _all_languages(model.text, "")
     fields = model.fields(constants)
     face = None
-    has_symbols = any(name in symbols for _, name in used_symbols)
-    if has_symbols or any(FLAVOUR.search(sentence) for sentence in text.values()):
+    if has_symbol(used_symbols, symbols) or any(map(FLAVOUR.search, text.values())):
         face = {language: as_drawn(text[language], language, symbols) for language in LANGUAGES}
         text = with_words(text, symbols)
         fields = with_words(fields, symbols)
@@ -520,6 +540,6 @@ def _without_art(
 
 def _all_languages(words: Bilingual, default: str) -> dict[str, str]:
     """The text by language. A missing language gets the text of another, or else the ``default``."""
-    texts = {language: getattr(words, language) for language in LANGUAGES}
+    texts: dict[str, str] = words.model_dump()
     any_text = next(filter(None, texts.values()), default)
-    return {language: text or any_text for language, text in texts.items()}
+    return {language: texts[language] or any_text for language in LANGUAGES}

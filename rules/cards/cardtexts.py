@@ -89,7 +89,9 @@ def parsing_again(text: str, path: Path, last_reading: Reading = NOTHING) -> Wor
     """Read ``text`` as if it were the content of the file. ``last_reading`` was made of it before. Never raises."""
     if last_reading.document.path == path and last_reading.is_of(text):
         return last_reading
-    parts_by_text = {(part.text, part.is_last): part for part in last_reading.reusable_parts}
+    parts_by_text: dict[tuple[str, bool], CardText] = {}
+    for part in last_reading.reusable_parts:
+        parts_by_text[part.text, part.is_last] = part
     reading = yield from _joined(text, path, parts_by_text)
     if reading is None:
         document = yield from parsing(text, path)

@@ -73,7 +73,7 @@ class WordedCard(CardModel):
         optional_numbers = {0}
         for use in self._program.get("uses", []):
             verbs += use["do"]
-            optional_numbers.update(abs(number) for number in numbers([use["when"], use["target"]]))
+            optional_numbers.update(map(abs, numbers([use["when"], use["target"]])))
         return numbers_of(self.language, verbs, self._program.get("abilities", []), optional_numbers)
 
 
@@ -125,13 +125,18 @@ class PlayedCard(UsedCard):
         return fields
 
     def references(self) -> Iterable[Reference]:
-        return [(("answerable_by", index), id) for index, id in enumerate(self.answerable_by or ())]
+        for index, id in enumerate(self.answerable_by or ()):
+            yield ("answerable_by", index), id
 
     def with_references(self, id_in_game: IdInGame) -> Self:
         if self.answerable_by is None:
             return self
-        ids = [id_in_game(name) for name in self.answerable_by]
-        return self.model_copy(update={"answerable_by": [id for id in ids if id is not None]})
+        ids: list[str] = []
+        for name in self.answerable_by:
+            id = id_in_game(name)
+            if id is not None:
+                ids.append(id)
+        return self.model_copy(update={"answerable_by": ids})
 
 
 class TimedUse(UsedCard):
@@ -159,8 +164,13 @@ def numbers_of(
         amounts += language.amounts("verb", verb)
     for ability in abilities:
         amounts += language.amounts("ability", ability)
-    counts = any(sort in ("verb", "ability") and not isinstance(amount, int) for sort, amount in amounts)
-    ones = sum(amount in (1, -1) for _, amount in amounts)
+    counts = False
+    ones = 0
+    for sort, amount in amounts:
+        if amount in (1, -1):
+            ones += 1
+        if sort in ("verb", "ability") and not isinstance(amount, int):
+            counts = True
     return NumbersOfCard(sizes([verbs, abilities]), optional_numbers, ones, counts)
 
 

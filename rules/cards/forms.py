@@ -34,8 +34,10 @@ def _union_by_shape(options: Sequence[Any]) -> Any:
     keys or a value, so that a slip is reported once."""
     options_by_shape: dict[str, list[Any]] = {"keys": [], "value": []}
     for option in options:
-        shape = "keys" if hasattr(option, "model_validate") else "value"
-        options_by_shape[shape].append(option)
+        if hasattr(option, "model_validate"):
+            options_by_shape["keys"].append(option)
+        else:
+            options_by_shape["value"].append(option)
     unions: list[Any] = []
     for shape, options_of_shape in options_by_shape.items():
         unions.append(Annotated[reduce(or_, options_of_shape), Tag(shape)])
@@ -69,7 +71,11 @@ def arguments(word: Word) -> TypeAdapter[Any]:
 @cache
 def words_in(word: Word) -> Collection[str]:
     """The parameters for which ``arguments`` allows anything, since words are written there."""
-    return {parameter.name for parameter in word.parameters.values() if _holds_words(parameter)}
+    names: set[str] = set()
+    for parameter in word.parameters.values():
+        if _holds_words(parameter):
+            names.add(parameter.name)
+    return names
 
 
 def _holds_words(parameter: Parameter) -> bool:
@@ -83,8 +89,10 @@ def plain_but(node: YamlNode, unread: Collection[str]) -> Any:
         return node.plain()
     data: dict[str, Any] = {}
     for key, child in node.value.items():
-        is_unread = key in unread and child.value is not None
-        data[key] = child if is_unread else child.plain()
+        if key in unread and child.value is not None:
+            data[key] = child
+        else:
+            data[key] = child.plain()
     return data
 
 
@@ -93,7 +101,10 @@ def keys_of(word: Word) -> Collection[str]:
     """Every key that may stand among a word's arguments: its parameters, and the keys of structured values."""
     keys = set(word.parameters)
     models: set[Any] = set()
-    pending = [form(parameter) for parameter in word.parameters.values() if parameter.model is not None]
+    pending: list[Any] = []
+    for parameter in word.parameters.values():
+        if parameter.model is not None:
+            pending.append(form(parameter))
     while pending:
         value_type = pending.pop()
         pending += get_args(value_type)

@@ -105,7 +105,11 @@ class Language:
     def own(self, sort: Sort) -> dict[str, Word]:
         """The ``words`` that this language adds to the one that it is based on."""
         common = self.base._known[sort] if self.base else {}
-        return {name: word for name, word in self.words(sort).items() if common.get(name) is not word}
+        own_words: dict[str, Word] = {}
+        for name, word in self.words(sort).items():
+            if common.get(name) is not word:
+                own_words[name] = word
+        return own_words
 
     def givers(self, word: Word) -> Sequence[Word]:
         """The words inside which alone this word has a meaning; empty if it has a meaning everywhere."""
@@ -155,7 +159,10 @@ class Language:
             waiting = [word for word in waiting if word.name not in usable[word.sort]]
             changed = len(new_words) > 0
         for sort, words in self._known.items():  # in the order in which they were added
-            self._usable[sort] = {name: word for name, word in words.items() if name in usable[sort]}
+            self._usable[sort] = {}
+            for name, word in words.items():
+                if name in usable[sort]:
+                    self._usable[sort][name] = word
 
     def _is_usable(self, word: Word, usable: Mapping[Sort, Mapping[str, Word]]) -> bool:
         """True if a word could be written, given that the ``usable`` ones can."""
@@ -318,9 +325,12 @@ class Language:
             case "abilities":
                 return len(value)  # giving them out; what they do later is limited on its own
             case "choices":
-                conditions = [choice["if"] for choice in value if "if" in choice]
-                blocks = sum(self.work_of("verb", choice["do"]) for choice in value)
-                return blocks + self.work_of("condition", conditions)
+                work = 0
+                for choice in value:
+                    work += self.work_of("verb", choice["do"])
+                    if "if" in choice:
+                        work += self.work_of("condition", [choice["if"]])
+                return work
         if parameter.word is None:
             return 0
         return self.work_of(parameter.word, _items(parameter, value))
@@ -395,7 +405,10 @@ class Language:
         if builder.shallow:
             return number
         builder.blocks.append(())  # an outer block comes before those inside it
-        steps = [self._make(self.words("verb")[name], arguments, builder) for name, arguments in verbs]
+        known_verbs = self.words("verb")
+        steps: list[Any] = []
+        for name, arguments in verbs:
+            steps.append(self._make(known_verbs[name], arguments, builder))
         builder.blocks[number] = tuple(steps)
         return number
 

@@ -45,17 +45,21 @@ def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
         raise ValueError(f"a model has the name of a sort of words: {', '.join(sorted(ambiguous))}")
     definitions = models | editor.models | words
     used = _used_definitions(completed, definitions)
-    return completed | {"$defs": {name: definitions[name] for name in definitions if name in used}}
+    used_definitions = {name: definitions[name] for name in definitions if name in used}
+    return completed | {"$defs": used_definitions}
 
 
 def _used_definitions(schema: dict[str, Any], definitions: dict[str, Any]) -> set[str]:
     """The names of the definitions that a schema refers to, directly or through others."""
     used: set[str] = set()
-    pending = [{key: value for key, value in schema.items() if key != "$defs"}]
+    outer_schema = dict(schema)
+    outer_schema.pop("$defs", None)
+    pending = [outer_schema]
     while pending:
         new_names = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(pending.pop()))) - used
         used |= new_names
-        pending += [definitions[name] for name in new_names]
+        for name in new_names:
+            pending.append(definitions[name])
     return used
 
 
@@ -73,11 +77,17 @@ def _with_references(part: Any) -> Any:
     sort = part.get("words")
     if isinstance(sort, str):
         reference = _reference(sort.title())
-        annotations = {key: value for key, value in part.items() if key not in ("words", "default")}
+        annotations = dict(part)
+        del annotations["words"]
+        annotations.pop("default", None)
         if not annotations:
             return reference
         return {**annotations, "allOf": [reference]}
-    return {key: _with_references(value) for key, value in part.items() if (key, value) != ("default", None)}
+    copy: dict[str, Any] = {}
+    for key, value in part.items():
+        if key != "default" or value is not None:
+            copy[key] = _with_references(value)
+    return copy
 
 
 def _reference(name: str) -> dict[str, Any]:
@@ -97,9 +107,14 @@ class _WordSchemas:
 
     def definitions(self) -> dict[str, Any]:
         """The schemas of the words of each sort, and of the lists of them, by the names of the definitions."""
-        words = {_title(sort): self._any_of(sort, self.language.words(sort)) for sort in SORTS}
+        words: dict[str, Any] = {}
+        for sort in SORTS:
+            words[_title(sort)] = self._any_of(sort, self.language.words(sort))
         purses = self.language.words("group")
-        groups = {name: word for name, word in purses.items() if not word.purse}
+        groups: dict[str, Word] = {}
+        for name, word in purses.items():
+            if not word.purse:
+                groups[name] = word
         words["Group"] = self._any_of("group", groups)
         words["Player"] = self._any_of("group", _single(groups))
         words["Purses"] = self._any_of("group", purses)
@@ -115,11 +130,15 @@ class _WordSchemas:
 
     def _any_of(self, sort: Sort, words: dict[str, Word]) -> dict[str, Any]:
         """The schema of one of these words, alone or with its arguments."""
-        forms: list[dict[str, Any]] = [_NUMBER] if sort == "amount" else []
+        forms: list[dict[str, Any]] = []
+        if sort == "amount":
+            forms.append(_NUMBER)
+        with_arguments: dict[str, Any] = {}
         for word in words.values():
             if not _needs_arguments(word):
                 forms.append({"const": word.name, "description": word.doc})
-        with_arguments = {word.name: self._with_arguments(word) for word in words.values() if word.parameters}
+            if word.parameters:
+                with_arguments[word.name] = self._with_arguments(word)
         if with_arguments:
             one_key = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
             forms.append(one_key | {"properties": with_arguments})
@@ -129,16 +148,16 @@ class _WordSchemas:
 
     def _with_arguments(self, word: Word) -> dict[str, Any]:
         """The schema of what follows a word: its arguments by name, or the value of the first one alone."""
-        parameters = [parameter for parameter in word.parameters.values() if self.language.can_write(parameter)]
+        parameters = list(filter(self.language.can_write, word.parameters.values()))
         properties: dict[str, Any] = {}
+        required: list[str] = []
         for parameter in parameters:
             properties[parameter.name] = self._value(parameter) | {"description": _about(word, parameter)}
+            if parameter.required:
+                required.append(parameter.name)
         named_arguments = {
-            "type": "object",
-            "properties": properties,
-            "required": [parameter.name for parameter in parameters if parameter.required],
-            "additionalProperties": False,
-        }
+            "type": "object", "properties": properties, "required": required, "additionalProperties": False,
+        }  # fmt: skip
         if any(parameter.required for parameter in parameters[1:]):
             return {"description": word.doc, "anyOf": [named_arguments]}
         return {"description": word.doc, "anyOf": [self._value(parameters[0]), named_arguments]}
@@ -166,6 +185,15 @@ class _WordSchemas:
         return value
 
 
+_GROUP_DEFINITIONS = {
+    (False, False): "Group",
+    (False, True): "Player",
+    (True, False): "Purses",
+    (True, True): "Purse",
+}
+"""The names of the definitions of groups, by whether a purse counts as a player and whether only one may be named."""
+
+
 def _definition_for(parameter: Parameter) -> str | None:
     """The name of the definition of what is written for a parameter; None for amounts and plain values."""
     if parameter.holds:
@@ -173,9 +201,7 @@ def _definition_for(parameter: Parameter) -> str | None:
     if parameter.names:
         return f"{parameter.names.title()}Name"
     if parameter.word == "group":
-        if parameter.purse:
-            return "Purse" if parameter.one_player else "Purses"
-        return "Player" if parameter.one_player else "Group"
+        return _GROUP_DEFINITIONS[parameter.purse, parameter.one_player]
     if parameter.word in (None, "amount"):
         return None
     return str(parameter.word).title()
@@ -183,7 +209,11 @@ def _definition_for(parameter: Parameter) -> str | None:
 
 def _single(groups: dict[str, Word]) -> dict[str, Word]:
     """The groups that are exactly one player."""
-    return {name: word for name, word in groups.items() if word.one_player}
+    single: dict[str, Word] = {}
+    for name, word in groups.items():
+        if word.one_player:
+            single[name] = word
+    return single
 
 
 def _about(word: Word, parameter: Parameter) -> str:

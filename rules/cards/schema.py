@@ -80,7 +80,9 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
 
 def _codes() -> str:
     """The table of all codes of problems, and which of them are harmless."""
-    rows = "".join(f"| `{code}` | {meaning} | {fix} |\n" for code, (meaning, fix) in CODES.items())
+    rows = ""
+    for code, (meaning, fix) in CODES.items():
+        rows += f"| `{code}` | {meaning} | {fix} |\n"
     harmless = _list(sorted(HARMLESS))
     notes = _list(sorted(NOTES), "and")
     return (
@@ -96,21 +98,26 @@ def _built_in(words: Vocabulary) -> str:
     kinds: dict[str, list[str]] = {}
     for card in cards.cards:
         kinds.setdefault(card.kind, []).append(f"`{card.id}`")
-    rows = "".join(f"| `{kind}` | {', '.join(dict.fromkeys(ids))} |\n" for kind, ids in kinds.items())
+    rows = ""
+    for kind, ids in kinds.items():
+        rows += f"| `{kind}` | {', '.join(dict.fromkeys(ids))} |\n"
     pictures = sorted({card.art for card in cards.cards if card.art})
+    quoted_pictures = [f"`{name}`" for name in pictures]
     return (
         f"### What {_title(words)} comes with\n\n"
         "Tests, `replaces` and `without` call the built-in cards so:\n\n"
         f"| kind | cards |\n|---|---|\n{rows}\n"
         f"Pictures that lie there for `art`, as `python -m client --contact-sheet` shows them: "
-        f"{', '.join(f'`{name}`' for name in pictures)}.\n"
+        f"{', '.join(quoted_pictures)}.\n"
     )
 
 
 def _symbols(vocabularies: Sequence[Vocabulary]) -> str:
     """The table of the symbols of all games, then of those of each game."""
     general = of_game("")
-    rows = "".join(_symbol_row(name, symbol, "every game") for name, symbol in general.items())
+    rows = ""
+    for name, symbol in general.items():
+        rows += _symbol_row(name, symbol, "every game")
     for words in vocabularies:
         for name, symbol in of_game(words.game).items():
             if general.get(name) != symbol:
@@ -128,10 +135,12 @@ WordsBySort = Mapping[Sort, Mapping[str, Word]]
 
 def _shared(language: Language) -> WordsBySort:
     """The words of a language that are not its game's own."""
-    shared: dict[Sort, dict[str, Word]] = {}
+    shared: dict[Sort, dict[str, Word]] = {sort: {} for sort in SORTS}
     for sort in SORTS:
         own_words = language.own(sort)
-        shared[sort] = {name: word for name, word in language.words(sort).items() if name not in own_words}
+        for name, word in language.words(sort).items():
+            if name not in own_words:
+                shared[sort][name] = word
     return shared
 
 
@@ -204,7 +213,10 @@ def _model_table(name: str, model: dict[str, Any]) -> str:
 
 def _without(properties: Mapping[str, Any], omitted_keys: Collection[str]) -> dict[str, Any]:
     """The properties but for those with the omitted keys."""
-    return {key: value for key, value in properties.items() if key not in omitted_keys}
+    remaining = dict(properties)
+    for key in omitted_keys:
+        remaining.pop(key, None)
+    return remaining
 
 
 def _list(codes: list[str], conjunction: str = "or") -> str:

@@ -98,13 +98,19 @@ class SetSource:
             if head is None:
                 head = header
             else:
-                head = head.model_copy(update={name: getattr(header, name) for name in header.model_fields_set})
+                fields = {name: getattr(header, name) for name in header.model_fields_set}
+                head = head.model_copy(update=fields)
         return head
 
     @property
     def only(self) -> bool:
         """True if it is a whole game."""
         return any(header.only for header, _, _ in self.heads())
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The paths of its files."""
+        return tuple(file.document.path for file in self.files)
 
     def heads(self) -> Iterator[tuple[SetHeader, Document, YamlNode]]:
         """Yield the head of each of its files, with its place. Heads of a wrong form are left out."""
@@ -161,12 +167,16 @@ def finding_sets(
 
     ``read_files`` are files that have been read already, by their folder. They replace those in the folder, and sets
     with the same names in other folders."""
-    built_in = {folder.resolve() for folder in built_in_folders(words.game, folders)}
-    pending = {folder.resolve(): list(files) for folder, files in (read_files or {}).items()}
-    replaced_sets = _sets_outside(pending, {folder.resolve() for folder in folders})
+    built_in = set(map(Path.resolve, built_in_folders(words.game, folders)))
+    pending: dict[Path, Sequence[CardFile]] = {}
+    for folder, read_in_folder in (read_files or {}).items():
+        pending[folder.resolve()] = read_in_folder
+    replaced_sets = _sets_outside(pending, set(map(Path.resolve, folders)))
     contents: list[FolderContent] = []
     for folder in reversed(folders):
-        files_by_path = {file.document.path.resolve(): file for file in pending.pop(folder.resolve(), ())}
+        files_by_path: dict[Path, CardFile] = {}
+        for file in pending.pop(folder.resolve(), ()):
+            files_by_path[file.document.path.resolve()] = file
         unread_paths = [path for path in card_files(folder) if path.resolve() not in files_by_path]
         files = list(files_by_path.values())
         for path in unread_paths:
@@ -175,7 +185,8 @@ def finding_sets(
         files.sort(key=_path)
         files = [file for file in files if file.set not in replaced_sets]
         contents.append((folder.resolve() in built_in, files))
-    contents += [(False, files) for files in pending.values()]
+    for added_files in pending.values():
+        contents.append((False, added_files))
     yield
     contents.sort(key=_is_added)
     return gather(contents)
@@ -189,7 +200,8 @@ def _sets_outside(files_by_folder: Mapping[Path, Sequence[CardFile]], folders: C
     names: set[str] = set()
     for folder, files in files_by_folder.items():
         if folder not in folders:
-            names.update(file.set for file in files)
+            for file in files:
+                names.add(file.set)
     return names
 
 
@@ -205,7 +217,8 @@ def _is_added(content: FolderContent) -> bool:
 def built_in_folders(game: str, folders: Sequence[Path]) -> list[Path]:
     """The folders whose sets play unless others are chosen: the built-in ones, or if there are none, the last one."""
     built_in = locations.resources("data", "cards", game)
-    return [folder for folder in folders if folder in built_in] or [*folders[-1:]]
+    built_in_here = [folder for folder in folders if folder in built_in]
+    return built_in_here or list(folders[-1:])
 
 
 def gather(contents: Iterable[FolderContent]) -> list[SetSource]:
@@ -270,8 +283,11 @@ def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known_nam
     wrong_nodes: set[int] = set()
     for unknown in unknown_by_path.values():
         source.problems += limited(unknown, problem_of, MANY)
-        wrong_nodes.update(id(mention.node) for mention in unknown)
-    source.cards = {name: card for name, card in source.cards.items() if id(card.node) not in wrong_nodes}
+        for mention in unknown:
+            wrong_nodes.add(id(mention.node))
+    for name, card in list(source.cards.items()):
+        if id(card.node) in wrong_nodes:
+            del source.cards[name]
 
 
 def choose(sources: Sequence[SetSource], names: Collection[str] | None) -> list[SetSource]:

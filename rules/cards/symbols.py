@@ -58,7 +58,10 @@ def symbol_files() -> list[Path]:
 
 def of_game(game: str) -> Symbols:
     """The symbols that the texts of a game may have: the general ones and its own."""
-    return _of_game(game, tuple((path, locations.stamp(path)) for path in symbol_files()))
+    stamps: list[tuple[Path, locations.Stamp]] = []
+    for path in symbol_files():
+        stamps.append((path, locations.stamp(path)))
+    return _of_game(game, tuple(stamps))
 
 
 @cache
@@ -79,7 +82,9 @@ def read_symbols(document: Document) -> tuple[dict[str, dict[str, Symbol]], list
     if document.root is None:
         return {}, [*document.problems]
     models_by_game, problems = validate_symbols(document, document.root)
-    symbols_by_game = {game: as_symbols(models) for game, models in models_by_game.items()}
+    symbols_by_game: dict[str, dict[str, Symbol]] = {}
+    for game, models in models_by_game.items():
+        symbols_by_game[game] = as_symbols(models)
     return symbols_by_game, [*document.problems, *problems]
 
 
@@ -87,9 +92,9 @@ def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
     """The symbols that a file defines, given as ``NamedSymbol``. A missing language gets the word of the other."""
     symbols: dict[str, Symbol] = {}
     for id, model in models.items():
-        words = {language: word for language, word in model.name.model_dump().items() if word}
-        first_word = next(iter(words.values()), id)
-        symbols[id] = Symbol(model.art, {language: words.get(language) or first_word for language in LANGUAGES})
+        words = model.name.model_dump()
+        first_word = next(filter(None, words.values()), id)
+        symbols[id] = Symbol(model.art, {language: words[language] or first_word for language in LANGUAGES})
     return symbols
 
 
@@ -177,12 +182,21 @@ def _lines_with_braces(document: Document) -> tuple[int, ...]:
 def _braced_words_in(node: YamlNode) -> Iterator[Braced]:
     for key, child in node.mapping().items():
         if key in LANGUAGES and isinstance(child.value, str):
-            for name in dict.fromkeys(match["name"] for match in _SYMBOL.finditer(child.value)):
-                yield child, name
+            names: set[str] = set()
+            for match in _SYMBOL.finditer(child.value):
+                name = match["name"]
+                if name not in names:
+                    names.add(name)
+                    yield child, name
         elif key not in ("tests", "cards"):
             yield from _braced_words_in(child)
     for child in node.items():
         yield from _braced_words_in(child)
+
+
+def has_symbol(words: Iterable[Braced], symbols: Symbols) -> bool:
+    """True if one of the words in braces is a symbol."""
+    return any(name in symbols for _, name in words)
 
 
 def unknown_symbols(document: Document, words: Iterable[Braced], symbols: Symbols) -> Iterator[Problem]:

@@ -78,7 +78,11 @@ def _bounds(value: Mapping[str, Any]) -> str:
     bounds = {"from": value.get("minimum"), "to": value.get("maximum")}
     if bounds == {"from": -MOST, "to": MOST}:
         return ""
-    return "".join(f" {word} {bound}" for word, bound in bounds.items() if bound is not None)
+    text = ""
+    for word, bound in bounds.items():
+        if bound is not None:
+            text += f" {word} {bound}"
+    return text
 
 
 def overview(words: Mapping[Sort, Collection[str]]) -> str:
@@ -86,8 +90,7 @@ def overview(words: Mapping[Sort, Collection[str]]) -> str:
     rows = ""
     for sort, names in words.items():
         if names:
-            quoted_names = ", ".join(f"`{name}`" for name in names)
-            rows += f"| {sort} | {PLACES[sort]} | {quoted_names} |\n"
+            rows += f"| {sort} | {PLACES[sort]} | {', '.join(map(_quoted, names))} |\n"
     return f"| sort | where it is written | words |\n|---|---|---|\n{rows}"
 
 
@@ -98,13 +101,17 @@ def chapters(
     values that were mentioned, except those that are ``described`` elsewhere as they are."""
     models: dict[str, Any] = {}
     for topic, words_of_topic in _by_topic(words).items():
-        rows = "".join(_row(language, word, models) for word in words_of_topic)
+        rows = ""
+        for word in words_of_topic:
+            rows += _row(language, word, models)
         yield f"#### I want {topic}\n\n| word | what it does | with | example |\n|---|---|---|---|\n{rows}"
     rows = ""
     for sort in NAMES:
         for word in words[sort].values():
-            only = f" Only for {_any_of(word.only)}." if word.only else ""
-            rows += f"| `{word.name}` | {word.sort} | {word.doc}{only} |\n"
+            meaning = word.doc
+            if word.only:
+                meaning += f" Only for {_any_of(word.only)}."
+            rows += f"| `{word.name}` | {word.sort} | {meaning} |\n"
     if rows:
         yield f"#### What abilities speak of\n\n| name | sort | meaning |\n|---|---|---|\n{rows}"
     for name, model in models.items():
@@ -124,21 +131,29 @@ def _by_topic(words: Mapping[Sort, Mapping[str, Word]]) -> dict[str, list[Word]]
 
 def _row(language: Language, word: Word, models: dict[str, Any]) -> str:
     """One word as a row of a table. The structured values among its parameters are added to ``models``."""
-    parameters = [parameter for parameter in word.parameters.values() if language.can_write(parameter)]
-    arguments = "<br>".join(_argument(word, parameter, models) for parameter in parameters)
+    arguments: list[str] = []
+    for parameter in word.parameters.values():
+        if language.can_write(parameter):
+            arguments.append(_argument(word, parameter, models))
     meaning = word.meaning
     if word.only:
         meaning += f" Only when {_any_of(word.only)}."
     givers = [giver.name for giver in language.givers(word)]
     if givers:
         meaning += f" Only inside {_any_of(givers)}."
-    example = f"`{word.example}`" if word.example else ""
-    return f"| `{word.name}`<br>{word.sort} | {meaning} | {arguments} | {example} |\n"
+    example = ""
+    if word.example:
+        example = _quoted(word.example)
+    return f"| `{word.name}`<br>{word.sort} | {meaning} | {'<br>'.join(arguments)} | {example} |\n"
 
 
 def _any_of(names: Iterable[str]) -> str:
     """The names, quoted, as a choice."""
-    return " or ".join(f"`{name}`" for name in names)
+    return " or ".join(map(_quoted, names))
+
+
+def _quoted(name: str) -> str:
+    return f"`{name}`"
 
 
 def _argument(word: Word, parameter: Parameter, models: dict[str, Any]) -> str:

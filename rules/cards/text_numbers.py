@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.reading.reader import read
+from rules.reading.reader import Document, read
 from rules.system import locations
 from rules.text.texts import LANGUAGES, read_texts
 
@@ -61,8 +61,12 @@ class Misstated(NamedTuple):
 def _patterns(folders: tuple[Path, ...]) -> Mapping[str, re.Pattern[str]]:
     """By language: the words for numbers, each as a group whose name is ``n`` and the number. By ``language.per_one``:
     the words after a number that is for each of something."""
-    files = [folder / "numbers.yaml" for folder in folders]
-    texts, _ = read_texts(read(file) for file in files if file.is_file())
+    documents: list[Document] = []
+    for folder in folders:
+        file = folder / "numbers.yaml"
+        if file.is_file():
+            documents.append(read(file))
+    texts, _ = read_texts(documents)
     patterns = {}
     for language in LANGUAGES:
         groups = []
@@ -91,7 +95,10 @@ def numbers_in_words(text: str, language: str) -> list[Stated]:
 
 def numbers_in_figures(text: str) -> list[Stated]:
     """The numbers that a text states in figures."""
-    return [Stated(int(match[0]), match.start(), match.end(), False) for match in _FIGURES.finditer(text)]
+    stated = []
+    for match in _FIGURES.finditer(text):
+        stated.append(Stated(int(match[0]), match.start(), match.end(), False))
+    return stated
 
 
 def share_of_each(text: str, stated: Stated, language: str) -> bool:
@@ -101,8 +108,10 @@ def share_of_each(text: str, stated: Stated, language: str) -> bool:
     sentence_begin = 0
     for earlier_end in _SENTENCE_END.finditer(text, 0, stated.begin):
         sentence_begin = earlier_end.end()
+    sentence_end = len(text)
     end = _SENTENCE_END.search(text, stated.end)
-    sentence_end = end.start() if end else len(text)
+    if end is not None:
+        sentence_end = end.start()
     return _pattern(f"{language}.per_one").search(text, sentence_begin, sentence_end) is not None
 
 
@@ -117,11 +126,12 @@ def misstated(text: str, language: str, numbers: NumbersOfCard) -> Misstated:
     strange = _not_among(figures, allowed)
     if numbers.counts:
         strange = [stated for stated in strange if not share_of_each(text, stated, language)]
-    missing = {*numbers.must} - {stated.number for stated in figures}
+    missing = set(numbers.must)
+    missing.difference_update(stated.number for stated in figures)
     if not missing:
         return Misstated(strange, [])
     words = numbers_in_words(text, language)
-    missing -= {stated.number for stated in words}
+    missing.difference_update(stated.number for stated in words)
     must = [*numbers.must]
     relevant = _relevant([*figures, *words], numbers)
     if len(relevant) < len(must) and must.count(1) <= numbers.ones:

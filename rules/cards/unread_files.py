@@ -98,8 +98,12 @@ def _intended_name(path: Path) -> str:
 def _game_of(path: Path) -> str:
     """The game for which a file says that it is; "" if it names none."""
     root = read(path).root
-    game = root.get("game") if root else None
-    return str(game.value) if game and game.value else ""
+    if root is None:
+        return ""
+    game = root.get("game")
+    if game is None or not game.value:
+        return ""
+    return str(game.value)
 
 
 def _file_problem(path: Path) -> Problem:

@@ -331,7 +331,10 @@ class Word:
     @cached_property
     def _paragraphs(self) -> list[str]:
         docstring = inspect.getdoc(self.function) or ""
-        return [" ".join(paragraph.split()) for paragraph in docstring.split("\n\n")]
+        paragraphs: list[str] = []
+        for paragraph in docstring.split("\n\n"):
+            paragraphs.append(" ".join(paragraph.split()))
+        return paragraphs
 
     @property
     def doc(self) -> str:
@@ -411,7 +414,11 @@ class Word:
 
     def make(self, arguments: Mapping[str, Any]) -> Any:
         """Call the function with these arguments, in which words have been made already. Returns its result."""
-        return self.function(**{key: arguments[name] for key, name in self._keys if name in arguments})
+        keyword_arguments: dict[str, Any] = {}
+        for key, name in self._keys:
+            if name in arguments:
+                keyword_arguments[key] = arguments[name]
+        return self.function(**keyword_arguments)
 
     @cached_property
     def _keys(self) -> list[tuple[str, str]]:

@@ -70,8 +70,9 @@ class CardFiles(FileKind):
         if self._task.paths:
             paths: set[Path] = set()
             for documents in self._documents_by_game.values():
-                paths.update(document.path for document in documents)
-            chosen = [source for source in chosen if not paths.isdisjoint(_paths_of(source))]
+                for document in documents:
+                    paths.add(document.path)
+            chosen = [source for source in chosen if not paths.isdisjoint(source.paths)]
         return chosen
 
 
@@ -131,10 +132,10 @@ def checking_sets(
         played.append(card_set)
     paths: set[Path] = set()
     for source in checked:
-        paths.update(_paths_of(source))
+        paths.update(source.paths)
+        report.cards += len(source.cards)
     report.problems += _unique_in(problems, paths)
     report.notes += _unique_in(notes, paths)
-    report.cards += sum(len(source.cards) for source in checked)
     report.coded += _count_coded(played, paths)
     report.sets += len(checked)
     return played
@@ -150,10 +151,6 @@ def _combining(
     return (yield from combining(vocabulary, choose(sources, None), short_id_set))
 
 
-def _paths_of(source: SetSource) -> list[Path]:
-    return [file.document.path for file in source.files]
-
-
 def _unique_in(problems: Iterable[Problem], paths: Collection[Path]) -> list[Problem]:
     """The problems of the files with these paths, each once."""
     return [problem for problem in dict.fromkeys(problems) if problem.file in paths]
@@ -164,7 +161,10 @@ def _choices(checked: Sequence[SetSource], together: bool) -> list[list[str] | N
     playable = [source for source in checked if source.fault is None]
     if together:
         return [[source.name for source in playable]]
-    choices: list[list[str] | None] = [[source.name] for source in playable if source.only]
+    choices: list[list[str] | None] = []
+    for source in playable:
+        if source.only:
+            choices.append([source.name])
     choices.append(None)
     return choices
 

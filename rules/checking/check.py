@@ -203,8 +203,8 @@ def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Probl
     """A problem for each file and folder that lies in these folders and is not read."""
     game_folders: set[Path] = set()
     for game in games:
-        game_folders.update(folder.resolve() for folder in locations.card_folders(game))
-    own_folders = {folder.resolve() for folder in locations.own_cards()}
+        game_folders.update(map(Path.resolve, locations.card_folders(game)))
+    own_folders = set(map(Path.resolve, locations.own_cards()))
     for folder in folders:
         if folder.resolve() in game_folders:
             yield from unread_files.in_game_folder(folder)

@@ -20,7 +20,7 @@ class LessonFiles(SeparateFiles):
         folders: list[Path] = []
         for game in self._task.vocabularies:
             folders += locations.lesson_folders(game)
-        return [folder for folder in folders if folder.is_dir()]
+        return list(filter(Path.is_dir, folders))
 
     def recognises(self, document: Document) -> bool:
         if self._task.scenarios is None or document.root is None:

@@ -34,7 +34,8 @@ def used_pictures(sources: Iterable[SetSource]) -> set[str]:
     used = set(regular_pictures())
     for path in symbol_files():
         for symbols in read_symbols(read(path))[0].values():
-            used.update(symbol.art for symbol in symbols.values())
+            for symbol in symbols.values():
+                used.add(symbol.art)
     for source in sources:
         used |= _pictures_of(source)
     return used
@@ -53,5 +54,6 @@ def _pictures_of(source: SetSource) -> set[str]:
     """The names of the pictures of one set: those of its cards, and those in the heads of its files."""
     used = {card.model.art for card in source.cards.values()}
     for header, _, _ in source.heads():
-        used.update(art for _, art in header.all_pictures())
+        for _, art in header.all_pictures():
+            used.add(art)
     return used

@@ -15,7 +15,7 @@ class RegularFiles(SeparateFiles):
     """The regulars of the program, and those of further games."""
 
     def usual_paths(self) -> Sequence[Path]:
-        return [path for path in regular_files() if path.is_file()]
+        return list(filter(Path.is_file, regular_files()))
 
     def recognises(self, document: Document) -> bool:
         return document.path in regular_files() or is_data_file(document.path, REGULARS)

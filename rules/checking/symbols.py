@@ -15,7 +15,7 @@ class SymbolFiles(SeparateFiles):
     """The symbols of the program, and those of further games."""
 
     def usual_paths(self) -> Sequence[Path]:
-        return [path for path in symbol_files() if path.is_file()]
+        return list(filter(Path.is_file, symbol_files()))
 
     def recognises(self, document: Document) -> bool:
         return document.path in symbol_files() or is_data_file(document.path, SYMBOLS)

@@ -16,7 +16,7 @@ class TextFiles(FileKind):
     """The texts of the program, and those of further games. The files of one folder must not repeat each other."""
 
     def usual_paths(self) -> Sequence[Path]:
-        return [folder for folder in locations.resources("data", "texts") if folder.is_dir()]
+        return list(filter(Path.is_dir, locations.resources("data", "texts")))
 
     def recognises(self, document: Document) -> bool:
         folder = document.path.parent

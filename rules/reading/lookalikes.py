@@ -137,7 +137,9 @@ def _hidden(lines: Sequence[str], line: int) -> AnyMessage:
     if not 0 < line <= len(lines):
         return ""
     match = _HIDDEN.search(lines[line - 1])
-    return _matched_sign(match, line) if match else ""
+    if match is None:
+        return ""
+    return _matched_sign(match, line)
 
 
 def _matched_sign(match: re.Match[str], line: int) -> Message:
@@ -161,7 +163,9 @@ def _letter(word: str, index: int, plain: str) -> Message:
 def _sign(sign: str, line: int, column: int) -> Message:
     """The message about a sign that is no letter, and what belongs there."""
     kind = _kind(sign, _SIGNS, "other")
-    visible_sign = f"U+{ord(sign):04X}" if kind in ("space", "unseen") else sign
+    visible_sign = sign
+    if kind in ("space", "unseen"):
+        visible_sign = f"U+{ord(sign):04X}"
     return Message(f"problem.strange_sign.{kind}", line=line, n=column, sign=visible_sign, plain=_PLAIN[sign])
 
 

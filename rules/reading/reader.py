@@ -188,7 +188,9 @@ class Document:
         are not on its first line."""
         line, column, end_line, end_column = node.span
         source = self.lines[line - 1]
-        limit = end_column if end_line == line else len(source)
+        limit = len(source)
+        if end_line == line:
+            limit = end_column
         start = source.find(words, column - 1, limit)
         while start >= 0:
             end = start + len(words)
@@ -224,8 +226,9 @@ def text_of(document: Document) -> str | None:
                 document.add("UNREADABLE", Message("problem.no_such_file"))
             return None
         with path.open("rb") as file:
-            is_small = path.stat().st_size <= MAX_BYTES
-            data = file.read(MAX_BYTES + 1) if is_small else None
+            data = None
+            if path.stat().st_size <= MAX_BYTES:
+                data = file.read(MAX_BYTES + 1)
     except OSError as error:
         document.add("UNREADABLE", Message("problem.cannot_be_opened", why=error.strerror or str(error)))
         return None
@@ -499,7 +502,9 @@ class _Recovery:
         _Refused if the file is refused as a whole."""
         if passage.flaw is not None:
             return "SYNTAX", passage.flaw
-        depth = 1 if passage.item and isinstance(self.root.value, dict) else 0
+        depth = 0
+        if passage.item and isinstance(self.root.value, dict):
+            depth = 1
         try:
             tree = yield from self.builder.building("".join(lines), passage.first, depth)
         except yaml.YAMLError as error:
@@ -507,7 +512,9 @@ class _Recovery:
                 raise
             return _fault(error, lines, passage.first)
         flaw = self._join(passage, tree)
-        return None if flaw is None else ("SYNTAX", flaw)
+        if flaw is None:
+            return None
+        return "SYNTAX", flaw
 
     def _drop(self, passage: Passage, lines: list[str]) -> None:
         """Note what is lost with a spoiled passage: a card, or a key and all that is below it."""
@@ -515,7 +522,10 @@ class _Recovery:
             self.document.lost.add(id_in(lines))
         elif self.section.items():
             id = self.section.items().pop().get("id")
-            self.document.lost.add(str(id.value) if id else "")
+            if id is None:
+                self.document.lost.add("")
+            else:
+                self.document.lost.add(str(id.value))
         else:
             self.document.torn = True
             self.section = YamlNode(None, START)
@@ -548,7 +558,9 @@ def _fault_problem(document: Document, fault: CodedFlaw) -> Problem:
 def _report_second_key(document: Document, key: str, node: YamlNode, first: YamlNode) -> None:
     """Add a problem because a mapping has a key twice."""
     line = (first.key or first.span).line
-    hint = Message("problem.begin_each_card") if key == "id" else ""
+    hint: AnyMessage = ""
+    if key == "id":
+        hint = Message("problem.begin_each_card")
     document.add("DUPLICATE-KEY", Message("problem.key_twice", key=key, line=line), node.key or node.span, hint)
 
 

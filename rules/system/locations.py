@@ -64,14 +64,20 @@ def resource(*parts: str) -> Path:
 def game_homes() -> list[Path]:
     """The folders in ``ZASTOLYE_GAMES``. Their files are used in addition to the built-in ones: rulebooks in
     ``rules/games``, tables in ``client/games``, and so on, as in the checkout."""
-    homes = os.environ.get("ZASTOLYE_GAMES", "").split(os.pathsep)
-    return [Path(home).expanduser().resolve() for home in homes if home]
+    homes: list[Path] = []
+    for home in os.environ.get("ZASTOLYE_GAMES", "").split(os.pathsep):
+        if home:
+            homes.append(Path(home).expanduser().resolve())
+    return homes
 
 
 def resources(*parts: str) -> list[Path]:
     """Every path that a file or folder can have: the built-in one (see ``resource``), then those of further games. None
     of them need exist."""
-    return [resource(*parts), *(home.joinpath(*parts) for home in game_homes())]
+    paths = [resource(*parts)]
+    for home in game_homes():
+        paths.append(home.joinpath(*parts))
+    return paths
 
 
 def user_home() -> Path:
@@ -183,12 +189,12 @@ def packages(game: str) -> list[Path]:
     folders: list[Path] = []
     for home in _user_folders("packages", game):
         folders += home.iterdir()
-    for backup in [path for path in folders if _is_backup(path)]:
+    for backup in list(filter(_is_backup, folders)):
         package = backup.parent / backup.name.removeprefix(".").removesuffix(BACKUP)
         with contextlib.suppress(OSError):
             if not package.exists():
                 folders.append(backup.rename(package))
-    return sorted(folder for folder in folders if _is_package(folder))
+    return sorted(filter(_is_package, folders))
 
 
 def _is_package(folder: Path) -> bool:
@@ -208,9 +214,13 @@ def lesson_folders(game: str) -> list[Path]:
     """The folders with lessons of ``game``: the built-in one, those in the user's folders of cards, those of
     packages."""
     built_in = resources("data", "cards", game)
-    card_lessons = [folder / "lessons" for folder in _user_folders("cards", game) if folder not in built_in]
-    package_lessons = [package / "lessons" for package in packages(game)]
-    return [*resources("data", "lessons"), *card_lessons, *package_lessons]
+    folders = resources("data", "lessons")
+    for folder in _user_folders("cards", game):
+        if folder not in built_in:
+            folders.append(folder / "lessons")
+    for package in packages(game):
+        folders.append(package / "lessons")
+    return folders
 
 
 def lessons(game: str) -> list[Path]:
@@ -316,7 +326,9 @@ def pictures() -> set[str]:
     names: set[str] = set()
     for folder in sprite_folders():
         with contextlib.suppress(OSError), os.scandir(folder) as files:
-            names.update(file.name[:-4] for file in files if file.name[-4:] in (".svg", ".png") and file.is_file())
+            for file in files:
+                if file.name.endswith((".svg", ".png")) and file.is_file():
+                    names.add(file.name[:-4])
     return names
 
 
@@ -369,9 +381,11 @@ def packaged() -> bool:
 
 def _user_folders(*parts: str) -> list[Path]:
     """The folders with this path that the user has created, beside the program and in the user's folder."""
-    homes = dict.fromkeys((_folder_of_program(), user_home()))
-    folders = [home.joinpath(*parts) for home in homes if home is not None]
-    return [folder for folder in folders if folder.is_dir()]
+    folders: list[Path] = []
+    for home in dict.fromkeys((_folder_of_program(), user_home())):
+        if home is not None and home.joinpath(*parts).is_dir():
+            folders.append(home.joinpath(*parts))
+    return folders
 
 
 def _folder_of_program() -> Path | None:

@@ -56,8 +56,8 @@ class Texts:
             raise ValueError(f"There are no texts in {language!r}, only in {', '.join(LANGUAGES)}.")
         self.language = language
         self.strict = strict
-        folders = (folder,) if folder else tuple(locations.resources("data", "texts"))
-        self._catalogue = _catalogue(folders)
+        folders = [folder] if folder else locations.resources("data", "texts")
+        self._catalogue = _catalogue(tuple(folders))
         self._split: dict[str, list[str]] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -178,7 +178,9 @@ def _faultless_text(node: YamlNode) -> dict[str, str] | None:
         text = text_node.value
         if not isinstance(text, str) or not text or ":}" in text:
             return None
-        matches = _PLACEHOLDER.findall(text) if "{" in text or "}" in text else ()
+        matches: list[tuple[str, str]] = []
+        if "{" in text or "}" in text:
+            matches = _PLACEHOLDER.findall(text)
         for _, forms in matches:
             if forms and not _is_complete(forms, language):
                 return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rules.cards.language import Language
 from rules.cards.words import (
@@ -182,7 +181,11 @@ def those(who: Group, if_: Condition) -> Group:
     """
 
     def seats(table: Table, effect: Effect) -> Sequence[int]:
-        return tuple(inner.it for inner in each_as_it(effect, who(table, effect)) if if_(table, inner))
+        matching: list[int] = []
+        for bound in each_as_it(effect, who(table, effect)):
+            if if_(table, bound):
+                matching.append(bound.it)
+        return tuple(matching)
 
     return seats
 
@@ -207,16 +210,21 @@ def with_least(of: Amount, among: Group | None = None) -> Group:
     return _by_measure(of, among, min)
 
 
-def _by_measure(of: Amount, among: Group | None, best: Callable[[Any], int]) -> Group:
-    """The players of a group whose amount is the ``best`` one."""
+def _by_measure(of: Amount, among: Group | None, best: Callable[[int, int], int]) -> Group:
+    """The players of a group whose amount is the ``best`` one. ``best`` chooses between two amounts."""
 
     def group(table: Table, effect: Effect) -> Sequence[int]:
         seats = table.circle(effect.actor) if among is None else among(table, effect)
-        amounts = [(bound.it, of(table, bound)) for bound in each_as_it(effect, seats)]
-        if not amounts:
-            return ()
-        best_amount = best([amount for _, amount in amounts])
-        return tuple(seat for seat, amount in amounts if amount == best_amount)
+        best_seats: list[int] = []
+        best_amount: int | None = None
+        for bound in each_as_it(effect, seats):
+            amount = of(table, bound)
+            if best_amount is None or best(amount, best_amount) != best_amount:
+                best_amount = amount
+                best_seats.clear()
+            if amount == best_amount:
+                best_seats.append(bound.it)
+        return tuple(best_seats)
 
     return group
 

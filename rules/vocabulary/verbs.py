@@ -255,10 +255,11 @@ def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
 
     def then(table: Table, effect: Effect, chosen: tuple[int, ...]) -> None:
         seat = choosing_seat(who, table, effect)
-        pieces = [*chosen, *(piece for piece in cards(table, effect) if piece not in chosen)]
+        unchosen = [piece for piece in cards(table, effect) if piece not in chosen]
+        pieces = [*chosen, *unchosen]
         for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
-            places = [place for place, piece in enumerate(zone) if piece in pieces]
             ordered = [piece for piece in pieces if piece in zone]
+            places = sorted(map(zone.index, ordered))
             for place, piece in zip(reversed(places), ordered, strict=True):
                 zone[place] = piece
             table.mix(ordered, visible_to | 1 << seat)
@@ -338,7 +339,10 @@ def toss(heads: Steps | None = None, tails: Steps | None = None) -> EffectStep:
     def even_chance(table: Table, effect: Effect) -> float:
         return 0.5
 
-    inner = [Inner(block, share=even_chance) for block in (heads, tails) if block is not None]
+    inner: list[Inner] = []
+    for block in (heads, tails):
+        if block is not None:
+            inner.append(Inner(block, share=even_chance))
     return EffectStep(run, inner=inner)
 
 

@@ -90,8 +90,8 @@ def test_the_constants_of_poison() -> None:
 def test_built_in_cards_and_texts_are_without_fault() -> None:
     out = io.StringIO()
     assert check.run([], ALL, out) == 0, out.getvalue()
-    where, summary = out.getvalue().splitlines()
-    assert where.endswith(f"{Path('home/cards')}, in a folder for each game: {', '.join(GAMES)}")
+    folder_line, summary = out.getvalue().splitlines()
+    assert folder_line.endswith(f"{Path('home/cards')}, in a folder for each game: {', '.join(GAMES)}")
     assert re.fullmatch(r"\d+ cards in \d+ sets? \(100 % pure data\), \d+ texts: 0 problems", summary)
 
 
@@ -113,19 +113,19 @@ def test_a_users_card_joins_the_deck() -> None:
 
 
 def test_a_users_card_replaces_the_built_in_one_in_its_place() -> None:
-    before = cardset.load(POISON)
-    after = mine(CARD.replace("id: Z", "id: R2\n    replaces: R2"))
-    assert [card.id for card in after.cards] == [card.id for card in before.cards]
-    assert after.card("R2").fields["number"] == 3 and len(after.deck()) == 48
-    assert after.digest != before.digest
+    built_in = cardset.load(POISON)
+    replaced = mine(CARD.replace("id: Z", "id: R2\n    replaces: R2"))
+    assert [card.id for card in replaced.cards] == [card.id for card in built_in.cards]
+    assert replaced.card("R2").fields["number"] == 3 and len(replaced.deck()) == 48
+    assert replaced.digest != built_in.digest
 
 
 def test_a_card_with_the_id_of_a_built_in_one_replaces_nothing() -> None:
-    after = mine(CARD.replace("id: Z", "id: R2"))
-    assert after.card("R2").fields["number"] == 2 and after.card("mine.R2").fields["number"] == 3
-    assert len(after.deck()) == 51 and not after.problems
-    assert [underlined(note) for note in after.notes] == ["SAME-ID 5:9 R2"]
-    assert "both play, and this one is called mine.R2 -> to play it instead" in str(after.notes[0])
+    cards = mine(CARD.replace("id: Z", "id: R2"))
+    assert cards.card("R2").fields["number"] == 2 and cards.card("mine.R2").fields["number"] == 3
+    assert len(cards.deck()) == 51 and not cards.problems
+    assert [underlined(note) for note in cards.notes] == ["SAME-ID 5:9 R2"]
+    assert "both play, and this one is called mine.R2 -> to play it instead" in str(cards.notes[0])
 
 
 def test_of_two_sets_with_one_name_the_first_plays() -> None:
@@ -171,8 +171,8 @@ def test_a_file_that_cannot_be_read_leaves_the_built_in_cards() -> None:
 
 def test_too_small_a_deck_falls_back_to_the_built_in_one() -> None:
     built_in = cardset.load(POISON)
-    without = ", ".join(card.id for card in built_in.cards)
-    put("home/cards/poison/mine.yaml", HEAD.replace("cards:", f"without: [{without}]\ncards:") + CARD)
+    card_ids = ", ".join(card.id for card in built_in.cards)
+    put("home/cards/poison/mine.yaml", HEAD.replace("cards:", f"without: [{card_ids}]\ncards:") + CARD)
     cards = cardset.load(POISON)
     assert cards.digest == built_in.digest and len(cards.deck()) == 50
     assert [(problem.code, problem.message) for problem in cards.problems] == [
@@ -330,8 +330,8 @@ def test_a_long_line_is_shown_around_the_caret() -> None:
 
 def test_all_errors_come_at_once() -> None:
     text = changed("red", "rad").replace("number: 3", "numbr: 3").replace("mine", "7")
-    found = check.check([put("set/a.yaml", text)], ALL)
-    assert list(map(underlined, found)) == [
+    found_problems = check.check([put("set/a.yaml", text)], ALL)
+    assert list(map(underlined, found_problems)) == [
         "BAD-VALUE 1:6 7",
         "MISSING-KEY 5:5 id: Z",
         "BAD-VALUE 7:13 rad",
@@ -408,13 +408,13 @@ def test_line_endings_and_byte_order_marks_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    "written",
+    "scalar",
     ["no", "yes", "on", "Off", "1:30", "010", "0x1F", "1_000", "1.5", "2024-01-01", "~", "null", "True", "=", "+1",
      "1" * 999],
 )  # fmt: skip
-def test_yaml_never_guesses(written: str) -> None:
-    root = reader.parse(f"a: {written}\n{written}: b\n", Path("a.yaml")).root
-    assert root and root.plain() == {"a": written, written: "b"}
+def test_yaml_never_guesses(scalar: str) -> None:
+    root = reader.parse(f"a: {scalar}\n{scalar}: b\n", Path("a.yaml")).root
+    assert root and root.plain() == {"a": scalar, scalar: "b"}
 
 
 def test_what_is_not_text() -> None:
@@ -440,13 +440,13 @@ def test_both_parsers_read_alike(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_random_damage_never_crashes() -> None:
     """A crowd of mangled files: each is read or explained."""
     chance = random.Random(1)
-    whole = (HEAD + CARD * 2).encode()
+    content = (HEAD + CARD * 2).encode()
     for _ in range(400):
-        data = bytearray(whole)
+        data = bytearray(content)
         for _ in range(chance.randrange(1, 6)):
-            at = chance.randrange(len(data))
+            index = chance.randrange(len(data))
             junk = chance.choice([b"", b"{", b"]", b": ", b"\n", b"&", b"\xd0", b'"', b"- "])
-            data[at : at + chance.randrange(3)] = junk
+            data[index : index + chance.randrange(3)] = junk
         for problem in check.check([put("set/a.yaml", bytes(data))], ALL):
             assert problem.code in problems.CODES and str(problem)
 
@@ -495,9 +495,9 @@ def test_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / "bundle"), raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "app" / "zastolye"))
-    beside = tmp_path / "app" / "cards" / "poison"
-    beside.mkdir(parents=True)
-    assert locations.card_folders("poison") == [beside, home, tmp_path / "bundle" / "data" / "cards" / "poison"]
+    program_folder = tmp_path / "app" / "cards" / "poison"
+    program_folder.mkdir(parents=True)
+    assert locations.card_folders("poison") == [program_folder, home, tmp_path / "bundle" / "data" / "cards" / "poison"]
 
 
 def test_places_in_a_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,20 +33,20 @@ class Filter(Model):
 
 SALON = Language("salon", COMMON)
 SALON.name("quantity", "charm", "How charming a guest is.")
-GIVEN: list[Any] = []
+ARGUMENTS: list[Any] = []
 
 
 @SALON.pieces
 def guests(of: Filter) -> Pieces:
     """Guests at the table. `of`: which."""
-    GIVEN.append(of)
+    ARGUMENTS.append(of)
     return lambda table, effect: ()
 
 
 @SALON.verb
 def woo(of: Literal["everyone", "nobody"] | Filter, fans: Count | None = None) -> EffectStep:
     """Woo guests. `of`: which; `fans`: with so many fans."""
-    GIVEN.append(of)
+    ARGUMENTS.append(of)
     return EffectStep(lambda table, effect: table.append(fans and fans(table, effect)))
 
 
@@ -87,20 +87,20 @@ def loaded(*cards: str) -> CardSet:
     return load(WORDS, [Path("d")])
 
 
-def told(written: str, kind: str = "talk") -> list[str]:
+def problem_lines(yaml: str, kind: str = "talk") -> list[str]:
     """What the checker says of a card with this at its end."""
-    return [
-        f"{underlined(problem)} | {problem.message} -> {problem.hint}"
-        for problem in check.check([put("set/a.yaml", HEAD + card(written, kind))], [WORDS])
-        if problem.code != "TEXT-NUMBER"
-    ]
+    lines: list[str] = []
+    for problem in check.check([put("set/a.yaml", HEAD + card(yaml, kind))], [WORDS]):
+        if problem.code != "TEXT-NUMBER":
+            lines.append(f"{underlined(problem)} | {problem.message} -> {problem.hint}")
+    return lines
 
 
 # -- structured parameters --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("written", "problem"),
+    ("yaml", "problem"),
     [
         ("do: [{woo: {of: {sexx: lady}}}]", "UNKNOWN-KEY 10:22 sexx | sexx -> did you mean \"sex\"?"),
         ("do: [{woo: {of: {sex: ladi}}}]", "BAD-VALUE 10:27 ladi | ladi -> did you mean \"lady\"?"),
@@ -112,32 +112,32 @@ def told(written: str, kind: str = "talk") -> list[str]:
          "BAD-VALUE 10:55 1 | 1 -> write lady or lord"),
     ],
 )  # fmt: skip
-def test_a_slip_in_a_filter_is_told_once(written: str, problem: str) -> None:
-    assert told(written) == [problem]
+def test_a_slip_in_a_filter_is_told_once(yaml: str, problem: str) -> None:
+    assert problem_lines(yaml) == [problem]
 
 
 def test_a_word_is_given_its_filter_as_a_model() -> None:
-    made = loaded(card("do: [{woo: {of: {sex: lady, not: {traits: [poet]}}}}, {woo: nobody}]", "talk"))
-    assert not made.problems
-    GIVEN.clear()
-    fields = json.loads(json.dumps(made.card("a").fields))
+    cards = loaded(card("do: [{woo: {of: {sex: lady, not: {traits: [poet]}}}}, {woo: nobody}]", "talk"))
+    assert not cards.problems
+    ARGUMENTS.clear()
+    fields = json.loads(json.dumps(cards.card("a").fields))
     SALON.program(fields["uses"])
-    assert [Filter.model_validate({"sex": "lady", "not": {"traits": ["poet"]}}), "nobody"] == GIVEN
+    assert [Filter.model_validate({"sex": "lady", "not": {"traits": ["poet"]}}), "nobody"] == ARGUMENTS
 
 
 @pytest.mark.parametrize("game", ["salon", "red_dragon", "dice_town"])
 def test_no_reference_of_a_schema_dangles(game: str) -> None:
-    (words,) = [each for each in [*vocabularies(), WORDS] if each.game == game]
-    made = json.loads(schema.schema(words))
-    named = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(made)))
-    assert named == set(made["$defs"]), "each definition is at the root, and each is used"
+    (vocabulary_of_game,) = [vocabulary for vocabulary in [*vocabularies(), WORDS] if vocabulary.game == game]
+    schema_data = json.loads(schema.schema(vocabulary_of_game))
+    referenced_names = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema_data)))
+    assert referenced_names == set(schema_data["$defs"]), "each definition is at the root, and each is used"
 
 
 def test_the_schema_knows_the_keys_of_a_filter() -> None:
-    made = json.loads(schema.schema(WORDS))["$defs"]
-    assert set(made["Filter"]["properties"]) == {"sex", "traits", "not"}
-    wooed = made["Verb"]["anyOf"][-1]["properties"]["woo"]["anyOf"]
-    assert {"$ref": "#/$defs/Filter"} in wooed[0]["oneOf"]
+    definitions = json.loads(schema.schema(WORDS))["$defs"]
+    assert set(definitions["Filter"]["properties"]) == {"sex", "traits", "not"}
+    woo_schemas = definitions["Verb"]["anyOf"][-1]["properties"]["woo"]["anyOf"]
+    assert {"$ref": "#/$defs/Filter"} in woo_schemas[0]["oneOf"]
 
 
 def test_the_reference_explains_a_filter() -> None:
@@ -148,9 +148,9 @@ def test_the_reference_explains_a_filter() -> None:
 
 
 def test_a_model_with_the_name_of_a_sort_is_refused() -> None:
-    twice = WORDS.schema | {"$defs": {**WORDS.schema["$defs"], "Group": {}}}
+    ambiguous_schema = WORDS.schema | {"$defs": {**WORDS.schema["$defs"], "Group": {}}}
     with pytest.raises(ValueError, match="Group"):
-        lexicon.complete(twice, SALON)
+        lexicon.complete(ambiguous_schema, SALON)
 
 
 # -- words that a game cannot use -------------------------------------------------------------------------------------
@@ -163,8 +163,8 @@ def test_what_a_game_cannot_use_is_not_offered() -> None:
     bare = Language("bare", COMMON)
     assert bare.words("pieces") == {} and bare.words("ability") == {} and "choose_card" not in bare.words("verb")
     assert "cards" not in bare.words("amount")
-    made = schema.schema(WORDS)
-    assert "forbid" not in made and "modify" in made
+    schema_text = schema.schema(WORDS)
+    assert "forbid" not in schema_text and "modify" in schema_text
 
 
 def test_a_word_becomes_usable_with_what_it_needs() -> None:
@@ -176,7 +176,7 @@ def test_a_word_becomes_usable_with_what_it_needs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "problem"),
+    ("yaml", "problem"),
     [
         ("abilities: [{forbid: sing}]\ndo: [{woo: nobody}]",
          "UNKNOWN-NAME 10:18 forbid | forbid -> forbid does not exist in this game: it has nothing to forbid or to "
@@ -185,15 +185,16 @@ def test_a_word_becomes_usable_with_what_it_needs() -> None:
          "UNKNOWN-VERB 10:11 until | until -> until does not exist in this game: nothing lasts for a time in it"),
     ],
 )  # fmt: skip
-def test_the_checker_says_what_is_lacking(written: str, problem: str) -> None:
-    assert told(written) == [problem]
+def test_the_checker_says_what_is_lacking(yaml: str, problem: str) -> None:
+    assert problem_lines(yaml) == [problem]
 
 
 def test_the_reference_says_which_words_a_game_cannot_use() -> None:
     text = schema.reference([*vocabularies(), WORDS])
     assert "Of the words of all games, `until`, `other`" not in text.split("### Words of Salon")[0]
-    (without,) = re.findall("Of the words of all games, (.*) cannot be used here", text.split("### Words of Salon")[1])
-    assert re.findall(r"`(\w+)`", without) == ["until", "forbid", "grant", "whenever"]
+    chapter = text.split("### Words of Salon")[1]
+    (unusable_words,) = re.findall("Of the words of all games, (.*) cannot be used here", chapter)
+    assert re.findall(r"`(\w+)`", unusable_words) == ["until", "forbid", "grant", "whenever"]
 
 
 @pytest.mark.parametrize("game", ["red_dragon", "dice_town"])
@@ -211,7 +212,7 @@ def test_every_common_word_is_of_use_in_the_red_dragon(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "problem"),
+    ("yaml", "problem"),
     [
         ("do: [{woo: {of: nobody, fans: number}}]",
          "NEVER-PLAYABLE 10:35 number | number means nothing here -> it is for remember or roll"),
@@ -219,16 +220,16 @@ def test_every_common_word_is_of_use_in_the_red_dragon(game: str) -> None:
          "NEVER-PLAYABLE 10:66 chosen | chosen means nothing here -> it is for choose_card or random_card"),
     ],
 )  # fmt: skip
-def test_a_word_outside_of_what_gives_it(written: str, problem: str) -> None:
-    assert told(written) == [problem]
-    assert told("do: [{roll: {do: [{toss: {heads: [{woo: {of: nobody, fans: number}}]}}]}}]") == []
+def test_a_word_outside_of_what_gives_it(yaml: str, problem: str) -> None:
+    assert problem_lines(yaml) == [problem]
+    assert problem_lines("do: [{roll: {do: [{toss: {heads: [{woo: {of: nobody, fans: number}}]}}]}}]") == []
 
 
 def test_a_count_that_is_worked_out_is_never_negative() -> None:
     warm = "{times: {number: frost, by: -2}}"
-    made = loaded(card(f"do: [{{woo: {{of: nobody, fans: frost}}}}, {{woo: {{of: nobody, fans: {warm}}}}}]", "talk"))
+    cards = loaded(card(f"do: [{{woo: {{of: nobody, fans: frost}}}}, {{woo: {{of: nobody, fans: {warm}}}}}]", "talk"))
     table: list[Any] = []
-    for step in SALON.program(made.card("a").fields["uses"]).uses[0].steps:
+    for step in SALON.program(cards.card("a").fields["uses"]).uses[0].steps:
         step.run(table, None)
     assert table == [0, 10]
 
@@ -239,20 +240,20 @@ def test_a_count_that_is_worked_out_is_never_negative() -> None:
 def test_cards_have_abilities() -> None:
     guest = card("abilities: [{modify: {what: charm, add: -2}}]", "guest", says="Charm 2.")
     talk = card("abilities: [{modify: {what: charm, add: 3}}]\ndo: [{woo: nobody}]", "talk", "b", says="Charm 3.")
-    made = loaded(guest, talk, card("copies: 2", "guest", "c"))
-    assert not made.problems
-    assert made.card("a").fields == {"abilities": [["modify", {"what": "charm", "add": -2}]]}
-    assert set(made.card("b").fields) == {"uses", "abilities"} and made.card("c").fields == {"abilities": []}
-    (ability,) = SALON.program(**made.card("a").fields).abilities
+    cards = loaded(guest, talk, card("copies: 2", "guest", "c"))
+    assert not cards.problems
+    assert cards.card("a").fields == {"abilities": [["modify", {"what": "charm", "add": -2}]]}
+    assert set(cards.card("b").fields) == {"uses", "abilities"} and cards.card("c").fields == {"abilities": []}
+    (ability,) = SALON.program(**cards.card("a").fields).abilities
     assert (ability.name, ability.about) == ("modify", "charm")
-    assert SALON.program(**made.card("b").fields).standing == (0,)
+    assert SALON.program(**cards.card("b").fields).standing == (0,)
 
 
 def test_the_numbers_of_abilities_must_be_stated() -> None:
-    made = loaded(card("abilities: [{modify: {what: charm, add: -2}}]", "guest", says="3"))
-    assert {problem.message for problem in made.problems} == {"a has no number 3"}
+    cards = loaded(card("abilities: [{modify: {what: charm, add: -2}}]", "guest", says="3"))
+    assert {problem.message for problem in cards.problems} == {"a has no number 3"}
 
 
 def test_an_ability_has_no_target() -> None:
-    written = "target: x\nabilities: [{modify: {what: charm, add: 1, of: target}}]\ndo: [{woo: nobody}]"
-    assert any("target means nothing in an ability" in line for line in told(written))
+    yaml = "target: x\nabilities: [{modify: {what: charm, add: 1, of: target}}]\ndo: [{woo: nobody}]"
+    assert any("target means nothing in an ability" in line for line in problem_lines(yaml))

@@ -18,7 +18,12 @@ from rules.kernel.asking import answer
 from rules.system import locations
 from tests.repeats import repeats
 
-CARDS, LONGEST, DEEPEST = repeats(120, 60), 4000, 3
+CARDS = repeats(120, 60)
+"""How many random cards there are in a game."""
+MOST_ANSWERS = 4000
+"""After so many answers a game is broken off."""
+DEEPEST = 3
+"""A word inside more words than this holds no words itself."""
 
 
 def value(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
@@ -40,7 +45,9 @@ def value(language: Language, parameter: Parameter, chance: Random, depth: int) 
         return chance.sample(get_args(form), chance.randint(1, len(get_args(form))))
     if get_origin(form) is Literal:
         return chance.choice(get_args(form))
-    return chance.random() < 0.5 if form is bool else chance.randint(-3, 4)
+    if form is bool:
+        return chance.random() < 0.5
+    return chance.randint(-3, 4)
 
 
 def single(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
@@ -55,80 +62,118 @@ def single(language: Language, parameter: Parameter, chance: Random, depth: int)
 
 def choice(language: Language, name: str, chance: Random, depth: int) -> dict[str, Any]:
     """One of several alternatives."""
-    made = {"as": name, "text": {"ru": f"Выбор {name}", "en": f"Choice {name}"}, "do": verbs(language, chance, depth)}
-    return made | ({"if": term(language, "condition", chance, depth)} if chance.random() < 0.3 else {})
+    texts = {"ru": f"Выбор {name}", "en": f"Choice {name}"}
+    alternative = {"as": name, "text": texts, "do": verbs(language, chance, depth)}
+    if chance.random() < 0.3:
+        alternative["if"] = term(language, "condition", chance, depth)
+    return alternative
 
 
 def verbs(language: Language, chance: Random, depth: int) -> list[Any]:
     """A list of verbs."""
-    return [term(language, "verb", chance, depth) for _ in range(chance.randint(1, 3 if depth < 2 else 1))]
+    highest_count = 3 if depth < 2 else 1
+    return [term(language, "verb", chance, depth) for _ in range(chance.randint(1, highest_count))]
 
 
-def sayable(language: Language, word: Word) -> bool:
-    """Whether the game has the names that must be given to a word. Most games have no durations, for example."""
-    names = [each.names for each in word.parameters.values() if each.required and each.names]
-    return all(language.words(sort) for sort in names)
+def has_names_for(language: Language, word: Word) -> bool:
+    """True if the game has the names that a word requires. Most games have no durations, for example."""
+    for parameter in word.parameters.values():
+        if parameter.required and parameter.names and not language.words(parameter.names):
+            return False
+    return True
+
+
+def holds_words(word: Word) -> bool:
+    """True if other words are written inside a word."""
+    return any(parameter.word or parameter.holds for parameter in word.parameters.values())
+
+
+def holds_sort(word: Word, sort: Sort) -> bool:
+    """True if a word of this sort is written inside a word."""
+    return any(parameter.word == sort for parameter in word.parameters.values())
 
 
 def term(language: Language, sort: Sort, chance: Random, depth: int = 0) -> Any:
-    """A word, with whatever it must be given and some of what it may. Deep inside others it holds no words itself."""
-    words = [word for word in language.words(sort).values() if sayable(language, word)]
+    """A word with all required arguments and some of the others. Deep inside other words it holds none itself."""
+    words = [word for word in language.words(sort).values() if has_names_for(language, word)]
     if depth > DEEPEST:
-        plain = [word for word in words if not any(each.word or each.holds for each in word.parameters.values())]
-        words = plain or [word for word in words if not any(each.word == sort for each in word.parameters.values())]
+        plain_words = [word for word in words if not holds_words(word)]
+        words = plain_words or [word for word in words if not holds_sort(word, sort)]
     word = chance.choice(words)
-    given = {
-        each.name: value(language, each, chance, depth + 1)
-        for each in word.parameters.values()
-        if each.required or (depth <= DEEPEST and chance.random() < 0.3)
-    }
-    return {word.name: given} if given else word.name
+    arguments: dict[str, Any] = {}
+    for parameter in word.parameters.values():
+        if parameter.required or (depth <= DEEPEST and chance.random() < 0.3):
+            arguments[parameter.name] = value(language, parameter, chance, depth + 1)
+    if not arguments:
+        return word.name
+    return {word.name: arguments}
 
 
-def written(language: Language, kind: str, form: type[models.CardModel], number: int, chance: Random) -> dict[str, Any]:
+def random_card(
+    language: Language, kind: str, form: type[models.CardModel], number: int, chance: Random
+) -> dict[str, Any]:
     """A card at random, as it would stand in a file."""
     words = {"ru": f"Карта {number}", "en": f"Card {number}"}
-    made = {"id": f"fan{number}", "kind": kind, "name": words, "text": words, "art": "x", "copies": 3}
-    made["do"] = verbs(language, chance, 0)
+    card = {"id": f"fan{number}", "kind": kind, "name": words, "text": words, "art": "x", "copies": 3}
+    card["do"] = verbs(language, chance, 0)
     if "when" in form.model_fields:
-        made["when"] = [term(language, "window", chance) for _ in range(chance.randint(1, 2))]
-    if "target" in form.model_fields and "target" in json.dumps(made["do"]):
-        made["target"] = term(language, "target", chance)
-    return made
+        card["when"] = [term(language, "window", chance) for _ in range(chance.randint(1, 2))]
+    if "target" in form.model_fields and "target" in json.dumps(card["do"]):
+        card["target"] = term(language, "target", chance)
+    return card
 
 
-def a_pack(game: str, seed: int, folder: Path) -> CardSet:
-    """The game with a hundred cards at random, as many of them as the checker lets through."""
-    vocabulary, chance = manifest(game).vocabulary, Random(seed)
+def kinds_with_effects(vocabulary: models.Vocabulary) -> list[tuple[str, type[models.CardModel]]]:
+    """The kinds of cards of a game that have effects, each with its model."""
+    kinds = []
+    for kind, form in vocabulary.forms.items():
+        if "do" in form.model_fields:
+            kinds.append((kind, form))
+    return kinds
+
+
+def cards_with_random_ones(game: str, seed: int, folder: Path) -> CardSet:
+    """The cards of a game with ``CARDS`` random ones that the checker lets through."""
+    vocabulary = manifest(game).vocabulary
+    chance = Random(seed)
     language = vocabulary.language
     assert language is not None
-    kinds = [(kind, form) for kind, form in vocabulary.forms.items() if "do" in form.model_fields]
-    head: dict[str, Any] = {"set": "fans", "format": 1, "game": game}
+    kinds = kinds_with_effects(vocabulary)
     built_in = locations.resource("data", "cards", game)
-    good: list[dict[str, Any]] = []
+    file = folder / "fans.yaml"
+
+    def load_with(cards: list[dict[str, Any]]) -> CardSet:
+        content = {"set": "fans", "format": 1, "game": game, "cards": cards}
+        file.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+        return load(vocabulary, [folder, built_in])
+
+    accepted: list[dict[str, Any]] = []
     number = 0
-    while len(good) < CARDS:
-        tried = [written(language, *chance.choice(kinds), number + at, chance) for at in range(200)]
-        number += len(tried)
-        (folder / "fans.yaml").write_text(json.dumps(head | {"cards": tried}, ensure_ascii=False), encoding="utf-8")
-        playing = {card.id for card in load(vocabulary, [folder, built_in]).cards}
-        good += [each for each in tried if each["id"] in playing]
-    (folder / "fans.yaml").write_text(json.dumps(head | {"cards": good[:CARDS]}, ensure_ascii=False), encoding="utf-8")
-    return load(vocabulary, [folder, built_in])
+    while len(accepted) < CARDS:
+        candidates: list[dict[str, Any]] = []
+        for _ in range(200):
+            kind, form = chance.choice(kinds)
+            candidates.append(random_card(language, kind, form, number, chance))
+            number += 1
+        playing_ids = {card.id for card in load_with(candidates).cards}
+        accepted += [card for card in candidates if card["id"] in playing_ids]
+    return load_with(accepted[:CARDS])
 
 
 @pytest.mark.parametrize("seed", range(repeats(4, 1)))
 @pytest.mark.parametrize("game", ["red_dragon", "dice_town"])
 def test_whatever_passes_the_check_can_be_played(game: str, seed: int, tmp_path: Path) -> None:
-    cards = a_pack(game, seed, tmp_path)
-    assert sum(card.id.startswith("fan") for card in cards.cards) == CARDS
+    cards = cards_with_random_ones(game, seed, tmp_path)
+    random_ids = [card.id for card in cards.cards if card.id.startswith("fan")]
+    assert len(random_ids) == CARDS
     vocabulary = manifest(game).vocabulary
     assert vocabulary.language and lexicon.complete(vocabulary.schema, vocabulary.language)
-    played, chance = manifest(game).rulebook(cards), Random(seed)
-    for deal in range(repeats(10, 5)):
-        table = played.new(4, deal)
-        answers = 0
-        while (ask := table.ask) is not None and answers < LONGEST:
-            answer(table, chance.choice(ask.options))
-            answers += 1
-        assert played.faults(table) == []
+    rulebook = manifest(game).rulebook(cards)
+    chance = Random(seed)
+    for table_seed in range(repeats(10, 5)):
+        table = rulebook.new(4, table_seed)
+        answer_count = 0
+        while table.ask is not None and answer_count < MOST_ANSWERS:
+            answer(table, chance.choice(table.ask.options))
+            answer_count += 1
+        assert rulebook.faults(table) == []

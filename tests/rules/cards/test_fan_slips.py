@@ -164,7 +164,9 @@ def test_a_word_that_another_game_has_is_told_not_to_exist_in_this_one(tmp_path:
     do = "    when: gained\n    do: [{random_card: {among: chosen, do: [waive]}}]\n"
     file.write_text(HEAD.replace("red_dragon", "dice_town") + "cards:\n" + card + do, encoding="utf-8")
     lines = [problem for problem in inspect([file], vocabularies()).problems if problem.reason == "random_card"]
-    assert [each.hint_in("en") for each in lines] == [
+    assert [problem.hint_in("en") for problem in lines] == [
         "random_card does not exist in this game: nothing moves its cards"
     ]
-    assert [each.hint_in("ru") for each in lines] == ["слова random_card в этой игре нет: её карты не перекладывают"]
+    assert [problem.hint_in("ru") for problem in lines] == [
+        "слова random_card в этой игре нет: её карты не перекладывают"
+    ]

@@ -29,14 +29,14 @@ cards:
 """
 
 
-def card(ru: str, en: str, id: str = "gem", more: str = "") -> str:
+def card(ru: str, en: str, id: str = "gem", extra_lines: str = "") -> str:
     return f"""\
   - id: {id}
     kind: talk
     name: {{ru: Проба, en: Sample}}
     text: {{ru: "{ru}", en: "{en}"}}
     art: raut_talk
-{more}"""
+{extra_lines}"""
 
 
 def loaded(cards: str, head: str = HEAD) -> CardSet:
@@ -44,23 +44,23 @@ def loaded(cards: str, head: str = HEAD) -> CardSet:
     return cardset.load(RAUT)
 
 
-def own(made: CardSet, codes: tuple[str, ...] = ("UNKNOWN-SYMBOL", "NO-ART", "TEXT-NUMBER")) -> list[Problem]:
-    return [problem for problem in made.problems if problem.code in codes]
+def own(cards: CardSet, codes: tuple[str, ...] = ("UNKNOWN-SYMBOL", "NO-ART", "TEXT-NUMBER")) -> list[Problem]:
+    return [problem for problem in cards.problems if problem.code in codes]
 
 
 def test_a_symbol_is_a_word_that_is_read_and_a_picture_that_is_drawn() -> None:
-    made = loaded(card("Все берут {pearl} или {coin}.", "Everybody takes {pearl} or {coin}."))
-    gem = made.card("gem")
+    cards = loaded(card("Все берут {pearl} или {coin}.", "Everybody takes {pearl} or {coin}."))
+    gem = cards.card("gem")
     assert gem.text == {"ru": "Все берут жемчужина или рубль.", "en": "Everybody takes pearl or rouble."}
     pearl, coin = picture("raut_pearls"), picture("raut_money")
     assert gem.drawn.text == {"ru": f"Все берут {pearl} или {coin}.", "en": f"Everybody takes {pearl} or {coin}."}
-    drawn = gem.drawn
-    assert drawn.drawn is drawn and (drawn.id, drawn.origin) == (gem.id, gem.origin)
-    assert [problem.code for problem in own(made)] == ["NO-ART"], "of the ghost in the head"
+    drawn_card = gem.drawn
+    assert drawn_card.drawn is drawn_card and (drawn_card.id, drawn_card.origin) == (gem.id, gem.origin)
+    assert [problem.code for problem in own(cards)] == ["NO-ART"], "of the ghost in the head"
 
 
 @pytest.mark.parametrize(
-    ("written", "ru", "en"),
+    ("text", "ru", "en"),
     [
         ("1 {pearl}", "1 жемчужина", "1 pearl"),
         ("2 {pearl}", "2 жемчужины", "2 pearls"),
@@ -73,43 +73,47 @@ def test_a_symbol_is_a_word_that_is_read_and_a_picture_that_is_drawn() -> None:
         ("**{mug}**", "**кружка**", "**mug**"),
     ],
 )
-def test_the_word_fits_the_number_before_it(written: str, ru: str, en: str) -> None:
-    made = loaded(card(written, written))
-    assert made.card("gem").text == {"ru": ru, "en": en}
+def test_the_word_fits_the_number_before_it(text: str, ru: str, en: str) -> None:
+    cards = loaded(card(text, text))
+    assert cards.card("gem").text == {"ru": ru, "en": en}
 
 
 def test_a_number_and_its_picture_stay_together_and_a_missing_picture_is_a_word() -> None:
-    drawn = loaded(card("2 {pearl}, 2{pearl}, 2 {ghost}", "2 {ghost}")).card("gem").drawn
+    drawn_card = loaded(card("2 {pearl}, 2{pearl}, 2 {ghost}", "2 {ghost}")).card("gem").drawn
     pearl = picture("raut_pearls")
-    assert drawn.text == {"ru": f"2\N{NO-BREAK SPACE}{pearl}, 2{pearl}, 2 призрак", "en": "2 ghost"}
+    assert drawn_card.text == {"ru": f"2\N{NO-BREAK SPACE}{pearl}, 2{pearl}, 2 призрак", "en": "2 ghost"}
 
 
 def test_flavour_is_drawn_in_italics_and_read_like_other_words() -> None:
-    known = symbols.of_game("red_dragon")
+    symbols_of_game = symbols.of_game("red_dragon")
     text = "_Ouch._ Lose 2 {coin}. _It was {coin} weather!_"
     on, off = ASIDE
-    assert symbols.in_words(text, "en", known) == "Ouch. Lose 2 coins. It was coin weather!"
-    drawn = symbols.as_drawn(text, "en", known)
-    assert drawn.startswith(f"{on}Ouch.{off} Lose 2") and drawn.endswith(f" weather!{off}") and "_It" not in drawn
+    assert symbols.in_words(text, "en", symbols_of_game) == "Ouch. Lose 2 coins. It was coin weather!"
+    drawn_text = symbols.as_drawn(text, "en", symbols_of_game)
+    assert (
+        drawn_text.startswith(f"{on}Ouch.{off} Lose 2")
+        and drawn_text.endswith(f" weather!{off}")
+        and "_It" not in drawn_text
+    )
     for plain in ("a_b and c_d", "_", "__", "_ so _", "5_000 and 6_000", "an _open end", "_one\nline_"):
-        assert symbols.in_words(plain, "en", known) == symbols.as_drawn(plain, "en", known) == plain
+        assert symbols.in_words(plain, "en", symbols_of_game) == symbols.as_drawn(plain, "en", symbols_of_game) == plain
 
 
 def test_what_is_unknown_is_told_and_stays_as_it_is_written() -> None:
-    made = loaded(card("Берут {pearls} и {жемчуг}.", "Take {pearls} and {charm}."))
-    assert made.card("gem").text == {"ru": "Берут {pearls} и {жемчуг}.", "en": "Take {pearls} and charm."}
-    told = [(problem.line, problem.column, str(problem.say("en")).splitlines()[0].split("  ", 1)[1])
-            for problem in own(made, ("UNKNOWN-SYMBOL",))]  # fmt: skip
+    cards = loaded(card("Берут {pearls} и {жемчуг}.", "Take {pearls} and {charm}."))
+    assert cards.card("gem").text == {"ru": "Берут {pearls} и {жемчуг}.", "en": "Take {pearls} and charm."}
+    unknown = own(cards, ("UNKNOWN-SYMBOL",))
+    sentences = [problem.say("en").splitlines()[0].split("  ", 1)[1] for problem in unknown]
     line = HEAD.count("\n") + 4
-    assert [place[:2] for place in told] == [(line, 24), (line, 35), (line, 57)]
-    assert 'did you mean "pearl"?' in told[0][2] and "charisma" in told[1][2]
-    assert {problem.code for problem in own(made)} <= HARMLESS
-    assert any("нет" in problem.say("ru") or "pearl" in problem.say("ru") for problem in own(made))
+    assert [(problem.line, problem.column) for problem in unknown] == [(line, 24), (line, 35), (line, 57)]
+    assert 'did you mean "pearl"?' in sentences[0] and "charisma" in sentences[1]
+    assert {problem.code for problem in own(cards)} <= HARMLESS
+    assert any("нет" in problem.say("ru") or "pearl" in problem.say("ru") for problem in own(cards))
 
 
 def test_texts_without_known_symbols_are_left_alone() -> None:
-    made = loaded(card("{a} *b* **c** {{d}}", "{icon:coin} {e f}"))
-    gem = made.card("gem")
+    cards = loaded(card("{a} *b* **c** {{d}}", "{icon:coin} {e f}"))
+    gem = cards.card("gem")
     assert gem.text == {"ru": "{a} *b* **c** {{d}}", "en": "{icon:coin} {e f}"}
     assert gem.face is None and gem.drawn is gem
 
@@ -117,8 +121,8 @@ def test_texts_without_known_symbols_are_left_alone() -> None:
 def test_a_set_has_its_symbols_for_itself_and_the_head_decides() -> None:
     put("home/cards/raut/other.yaml", HEAD.split("symbols:")[0].replace("gems", "other") + "cards:\n"
         + card("{pearl} {coin}", "{pearl} {coin}", id="other"))  # fmt: skip
-    made = loaded(card("{pearl} {coin}", "{pearl} {coin}"))
-    assert made.card("gem").text["en"] == "pearl rouble" and made.card("other").text["en"] == "{pearl} coin"
+    cards = loaded(card("{pearl} {coin}", "{pearl} {coin}"))
+    assert cards.card("gem").text["en"] == "pearl rouble" and cards.card("other").text["en"] == "{pearl} coin"
 
 
 def test_numbers_in_names_of_symbols_are_no_numbers_of_the_text() -> None:
@@ -176,13 +180,13 @@ def test_every_symbol_of_the_program_has_a_picture_and_words(game: str) -> None:
     ],
 )
 def test_a_wrong_file_of_symbols_is_told_with_its_place(wrong: str, code: str) -> None:
-    found, problems = symbols.read_symbols(parse(wrong, Path("data/symbols.yaml")))
-    assert not found and code in {problem.code for problem in problems}
+    symbols_by_game, problems = symbols.read_symbols(parse(wrong, Path("data/symbols.yaml")))
+    assert not symbols_by_game and code in {problem.code for problem in problems}
     put("data/symbols.yaml", wrong)
     assert code in {problem.code for problem in check.check([Path("data/symbols.yaml")], [RAUT])}
 
 
 def test_a_wrong_symbol_in_a_head_is_told() -> None:
     put("home/cards/raut/gems.yaml", HEAD.replace("рубль|рубля|рублей", "рубль|рубля") + card("a", "b"))
-    (problem,) = [each for each in check.check([], [RAUT]) if each.code == "BAD-VALUE"]
+    (problem,) = [reported for reported in check.check([], [RAUT]) if reported.code == "BAD-VALUE"]
     assert problem.line == 7 and "монета|монеты|монет" in problem.say("ru")

@@ -184,14 +184,14 @@ def played_kinds(option: Any) -> set[int]:
     return {value for value in values if isinstance(value, int)}
 
 
-def deal_wanted_cards(game: Game[Any], table: Any, wanted: set[int], chance: Random) -> None:
+def deal_wanted_cards(game: Game[Any], table: Any, kinds: set[int], chance: Random) -> None:
     """Give whoever is asked some cards of the wanted kinds, from decks that nobody may look at."""
     seat = table.ask.seat
     hand_names = (f"hand.{seat}", f"character.{seat}")
     hand = next(zone for zone, name in enumerate(game.zone_names(table.seats)) if name in hand_names)
-    held = {game.kind[piece] for piece in table.zones[hand]}
-    missing = sorted(wanted - held)
-    count = HELD - len(held & wanted)
+    held_kinds = {game.kind[piece] for piece in table.zones[hand]}
+    missing = sorted(kinds - held_kinds)
+    count = HELD - len(held_kinds & kinds)
     for kind in chance.sample(missing, max(0, min(len(missing), count))):
         places = []
         for piece, zone in table.where():

@@ -70,7 +70,7 @@ def test_every_file_that_a_kind_checks_unasked_exists_and_is_its_own() -> None:
             files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
             for file in files:
                 document = parse(file.read_text(encoding="utf-8"), file)
-                assert next(other for other in kinds if other.recognises(document)) is kind
+                assert next(candidate for candidate in kinds if candidate.recognises(document)) is kind
     assert honour_file() in [path for kind in kinds for path in kind.usual_paths()]
 
 

@@ -21,32 +21,37 @@ SEATS = ("Dei", "Fio", "Ger", "Zot")
 TEXTS = {language: Texts(language, strict=True) for language in LANGUAGES}
 
 
-def heard(name: str) -> Game:
-    """A game in which all that happens on a table that is laid out is told."""
-    played = game(name)
-    resume = played.resume
+def listening_game(name: str) -> Game:
+    """A game of which every table records its events from the moment it is laid."""
+    rulebook = game(name)
+    resume = rulebook.resume
 
     @wraps(resume)
-    def listened(table: Table, **at: Any) -> None:
+    def resume_listening(table: Table, **position: Any) -> None:
         table.feed = []
-        resume(table, **at)
+        resume(table, **position)
 
-    played.resume = listened  # type: ignore[method-assign]
-    return played
+    rulebook.resume = resume_listening  # type: ignore[method-assign]
+    return rulebook
 
 
-def told(tmp_path: Path, name: str, given: str, *moves: str) -> dict[str, list[str]]:
+def told(tmp_path: Path, name: str, position: str, *moves: str) -> dict[str, list[str]]:
     """What the log says in each language when these answers are given; everybody else passes."""
     file = tmp_path / "position.yaml"
+    seats = ", ".join(SEATS)
     file.write_text(
-        f"- name: position\n  game: {name}\n  seats: [{', '.join(SEATS)}]\n  given: {given}\n  moves: {list(moves)}\n",
+        f"- name: position\n  game: {name}\n  seats: [{seats}]\n  given: {position}\n  moves: {list(moves)}\n",
         "utf-8",
     )
     (scenario,) = scenarios(file)
-    table = scenario.run(heard)
+    table = scenario.run(listening_game)
     assert table.feed is not None
-    entries = [entry for event in table.feed for entry in table.game.log(event, SEATS)]
-    return {language: [entry.say(texts) for entry in entries] for language, texts in TEXTS.items()}
+    sentences: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    for event in table.feed:
+        for entry in table.game.log(event, SEATS):
+            for language, texts in TEXTS.items():
+                sentences[language].append(entry.say(texts))
+    return sentences
 
 
 RED_DRAGON = {

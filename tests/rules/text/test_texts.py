@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,8 +21,12 @@ FILES = sorted(locations.resource("data", "texts").glob("*.yaml"))
 
 def problems(text: str) -> list[str]:
     """What is told about a catalogue with this text: code, place, and the words above the caret."""
-    found = read_texts([parse(text, Path("texts/a.yaml"))])[1]
-    return [f"{each.code} {each.line}:{each.column} {each.source[each.column - 1 :][: each.length]}" for each in found]
+    catalogue_problems = read_texts([parse(text, Path("texts/a.yaml"))])[1]
+    lines: list[str] = []
+    for problem in catalogue_problems:
+        underlined = problem.source[problem.column - 1 :][: problem.length]
+        lines.append(f"{problem.code} {problem.line}:{problem.column} {underlined}")
+    return lines
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -42,30 +47,36 @@ def test_every_text_can_be_said(language: str) -> None:
         names = placeholders(template)
         people = {name for name in names if re.search(rf"{{{name}:[^|}}]*/", template)}
         for count in (0, 1, 2, 5, 11, 21, 101):
-            values = {name: Gendered("X", count % 2) if name in people else count for name in names}
+            values: dict[str, Any] = dict.fromkeys(names, count)
+            for name in people:
+                values[name] = Gendered("X", count % 2)
             assert texts.say(key, **values)
 
 
 def test_saying() -> None:
-    ru, en = (Texts(language, strict=True) for language in LANGUAGES)
+    ru = Texts("ru", strict=True)
+    en = Texts("en", strict=True)
     assert ru.say("log.overflow", name="Анна", n=3) == "Анна: котёл через край! Забирает 3 карты"
     assert en.say("log.overflow", name="Ann", n=1) == "Ann makes it boil over and takes 1 card"
     assert en.say("log.play", name="{n}", card="R7", place="C1", total=9) == "{n} plays R7 into C1, total 9"
 
 
 def test_word_forms() -> None:
-    russian = {count: plural("ru", count) for count in (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 111, 112, 122, -1)}
-    assert [count for count, form in russian.items() if form == 0] == [1, 21, 101, -1]
-    assert [count for count, form in russian.items() if form == 1] == [2, 4, 22, 122]
+    counts_by_form: dict[int, list[int]] = {0: [], 1: [], 2: []}
+    for count in (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 111, 112, 122, -1):
+        counts_by_form[plural("ru", count)].append(count)
+    assert counts_by_form[0] == [1, 21, 101, -1]
+    assert counts_by_form[1] == [2, 4, 22, 122]
     assert [plural("en", count) for count in (0, 1, 2, 21, -1)] == [1, 0, 1, 1, 0]
 
 
 def test_forms_for_genders(tmp_path: Path) -> None:
     file = 'a: {ru: "{name} {name:сдался/сдалась}", en: "{name} gives in, and {name:he/she} knows it"}'
     (tmp_path / "a.yaml").write_text(file, "utf-8")
-    ru, en = (Texts(language, tmp_path, strict=True) for language in LANGUAGES)
-    boris, anna = (Entry("a", {"name": Person(Translated({"ru": ru, "en": en}), gender)})
-                   for ru, en, gender in (("Борис", "Boris", 0), ("Анна", "Anna", 1)))  # fmt: skip
+    ru = Texts("ru", tmp_path, strict=True)
+    en = Texts("en", tmp_path, strict=True)
+    boris = Entry("a", {"name": Person(Translated({"ru": "Борис", "en": "Boris"}), 0)})
+    anna = Entry("a", {"name": Person(Translated({"ru": "Анна", "en": "Anna"}), 1)})
     assert boris.say(ru) == "Борис сдался" and anna.say(ru) == "Анна сдалась"
     assert boris.say(en) == "Boris gives in, and he knows it" and anna.say(en) == "Anna gives in, and she knows it"
     with pytest.raises(MissingParameter, match=r"The text a needs the gender of \{name\}, and 'Ann' has none"):
@@ -93,7 +104,7 @@ def test_a_missing_language_is_lent_by_the_other(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("- a\n", ["BAD-VALUE 1:1 - a"]),
         ("a: b\n", ["BAD-VALUE 1:4 b"]),
@@ -110,8 +121,8 @@ def test_a_missing_language_is_lent_by_the_other(tmp_path: Path) -> None:
         ("a: {ru: {n} x, en: y}\n", ["SYNTAX 1:13 x"]),
     ],
 )
-def test_faults_of_a_catalogue(text: str, told: list[str]) -> None:
-    assert problems(text) == told
+def test_faults_of_a_catalogue(text: str, expected: list[str]) -> None:
+    assert problems(text) == expected
 
 
 def test_one_key_in_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
