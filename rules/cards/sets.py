@@ -102,6 +102,11 @@ class SetSource:
         return head
 
     @property
+    def paths(self) -> list[Path]:
+        """The paths of its files."""
+        return [file.document.path for file in self.files]
+
+    @property
     def only(self) -> bool:
         """True if it is a whole game."""
         return any(header.only for header, _, _ in self.heads())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product, starmap
 from operator import itemgetter
 from typing import Any
 
@@ -76,9 +77,9 @@ class Offers(Sequence[Any]):
             if form is None:
                 yield from firsts
             elif thirds:
-                yield from (form(first, second, third) for first in firsts for second in seconds for third in thirds)
+                yield from starmap(form, product(firsts, seconds, thirds))
             else:
-                yield from (form(first, second) for first in firsts for second in seconds)
+                yield from starmap(form, product(firsts, seconds))
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """Return the index of an answer, which may be a plain tuple with the same fields. Raises ValueError if it is

@@ -150,8 +150,11 @@ class RedDragon(RedDragonGame):
         self._read_uses_and_abilities()
         self.answerable_by = tuple(self._answering_kinds(card) for card in self.cards)
         self.fits = self._fits()
-        laps = [lap for windows in self.windows.values() for window in windows for lap in window.laps]
-        self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in ("action", "go", *laps)}
+        laps = ["action", "go"]
+        for windows in self.windows.values():
+            for window in windows:
+                laps += window.laps
+        self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in laps}
 
     def _character(self, name: str) -> Mapping[str, Any]:
         """Return the character in the head of a set of cards."""
