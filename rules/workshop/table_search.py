@@ -308,10 +308,20 @@ class _GameSearch:
 
     def _has_card(self, table: Table) -> bool:
         """True if the player has the card."""
-        own_pieces: set[int] = set()
-        for zone in self._own_zones(table):
-            own_pieces.update(table.zones[zone])
-        return not self.pieces.isdisjoint(own_pieces)
+        return any(not self.pieces.isdisjoint(table.zones[zone]) for zone in self._own_zones(table))
+
+    def _best_source(
+        self, table: Table, sources: Sequence[tuple[int, int]], own_zones: Sequence[int]
+    ) -> tuple[int, int]:
+        """The first source whose card has the same back as one that the player has; the first of all if none has."""
+        own_backs: set[int] = set()
+        for zone in own_zones:
+            for own_piece in table.zones[zone]:
+                own_backs.add(self.game.back[own_piece])
+        for piece, zone in sources:
+            if self.game.back[piece] in own_backs:
+                return piece, zone
+        return sources[0]
 
     def _give_card(self, table: Table) -> None:
         """Give the player the card, in exchange for one that looks like it: of its own kind if possible. Where the
@@ -321,14 +331,7 @@ class _GameSearch:
         if not sources:
             return
         own_zones = self._own_zones(table)
-        own_backs: set[int] = set()
-        for zone in own_zones:
-            own_backs.update(map(self.game.back.__getitem__, table.zones[zone]))
-        piece, source_zone = sources[0]
-        for source_piece, zone in sources:
-            if self.game.back[source_piece] in own_backs:
-                piece, source_zone = source_piece, zone
-                break
+        piece, source_zone = self._best_source(table, sources, own_zones)
         if not self._stays_in_hand:
             self.had_card = True
             if not table.visible_to[source_zone]:

@@ -206,7 +206,7 @@ class Wording:
         if name not in ("lowest", "highest") or len(arguments["numbers"]) != 2:
             return None
         usage, limit = arguments["numbers"]
-        if isinstance(usage, int):
+        if isinstance(usage, int):  # the limit may be written first
             usage, limit = limit, usage
         if isinstance(usage, int) or not isinstance(limit, int):
             return None
