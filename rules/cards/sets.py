@@ -103,14 +103,14 @@ class SetSource:
         return head
 
     @property
-    def only(self) -> bool:
-        """True if it is a whole game."""
-        return any(header.only for header, _, _ in self.heads())
-
-    @property
     def paths(self) -> tuple[Path, ...]:
         """The paths of its files."""
         return tuple(file.document.path for file in self.files)
+
+    @property
+    def only(self) -> bool:
+        """True if it is a whole game."""
+        return any(header.only for header, _, _ in self.heads())
 
     def heads(self) -> Iterator[tuple[SetHeader, Document, YamlNode]]:
         """Yield the head of each of its files, with its place. Heads of a wrong form are left out."""

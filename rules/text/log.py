@@ -50,7 +50,10 @@ class Entry(NamedTuple):
 
     def say(self, texts: TextSource) -> str:
         """The line in the language of these texts."""
-        return texts.say(self.key, **{name: in_language(value, texts) for name, value in self.parameters.items()})
+        values: dict[str, Any] = {}
+        for name, value in self.parameters.items():
+            values[name] = in_language(value, texts)
+        return texts.say(self.key, **values)
 
 
 def in_language(value: Any, texts: TextSource) -> Any:
@@ -65,5 +68,6 @@ def in_language(value: Any, texts: TextSource) -> Any:
         case Entry():
             return value.say(texts)
         case tuple():
-            return ", ".join(str(in_language(part, texts)) for part in value)
+            parts = [str(in_language(part, texts)) for part in value]
+            return ", ".join(parts)
     return value

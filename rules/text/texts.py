@@ -260,5 +260,5 @@ def _catalogue(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
     paths: list[Path] = []
     for folder in folders:
         paths += sorted(folder.glob("*.yaml"))
-    texts, _ = read_texts(read(path) for path in paths)
+    texts, _ = read_texts(map(read, paths))
     return texts

@@ -47,7 +47,7 @@ class CellTable:
         self.lines: list[str] = []
         text = self._text()
         self.lines = text.splitlines()
-        self.rows = [row for row in self._rows(text) if any(cell.text.strip() for cell in row)]
+        self.rows = [row for row in self._rows(text) if not _is_blank(row)]
         if not self.rows:
             raise BadTable(self.problem("UNREADABLE", Message("problem.table_empty"), Cell("", 1, 1)))
 
@@ -127,6 +127,11 @@ class CellTable:
         return match.end() - 1
 
 
+def _is_blank(row: Iterable[Cell]) -> bool:
+    """True if no cell of a row has any text."""
+    return not any(cell.text.strip() for cell in row)
+
+
 def plain(cell: str) -> str:
     """Return what a cell means: without the apostrophe that keeps a text from being a formula."""
     is_escaped = cell.startswith("'") and cell[1:2] in FORMULA_STARTS
@@ -146,7 +151,7 @@ def _escaped(text: str, separator: str) -> str:
     """A text as a cell: no formula, and in quotation marks if it needs them."""
     if text.startswith(FORMULA_STARTS) and not text.removeprefix("-").isdecimal():
         text = f"'{text}"
-    has_special_character = any(mark in text for mark in (separator, '"', "\n", "\r"))
+    has_special_character = not {separator, '"', "\n", "\r"}.isdisjoint(text)
     if not has_special_character and text == text.strip():
         return text
     doubled_quotes = text.replace('"', '""')

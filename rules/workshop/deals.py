@@ -87,7 +87,11 @@ class DealPlayer:
         for stand_ins in question.stand_ins:
             self._games_with_stand_ins.append(self._rulebook(with_stand_ins(question.cardset, stand_ins)))
         cards = self._game.cards
-        self._counted_kinds = frozenset(kind for kind, card in enumerate(cards) if card.id in question.cards)
+        counted_kinds: set[int] = set()
+        for kind, card in enumerate(cards):
+            if card.id in question.cards:
+                counted_kinds.add(kind)
+        self._counted_kinds = frozenset(counted_kinds)
 
     def _rulebook(self, cardset: CardSet) -> Game[Table]:
         return manifest(self.question.cardset.game).rulebook(cardset)

@@ -31,11 +31,14 @@ def decks(project: Project) -> list[ProjectDeck]:
         project_decks = _decks_in_game(project, own_cards)
     dealt_ids: set[str] = set()
     for deck in project_decks:
-        dealt_ids.update(card.id for card, _ in deck.cards)
-    undealt = [card for id, card in own_cards.items() if id not in dealt_ids]
-    undealt_cards = tuple((card, card.copies) for card in undealt if card.copies)
+        for card, _ in deck.cards:
+            dealt_ids.add(card.id)
+    undealt_cards: list[tuple[Card, int]] = []
+    for card in own_cards.values():
+        if card.copies and card.id not in dealt_ids:
+            undealt_cards.append((card, card.copies))
     if undealt_cards:
-        project_decks.append(ProjectDeck(undealt_cards, whole=False))
+        project_decks.append(ProjectDeck(tuple(undealt_cards), whole=False))
     return project_decks
 
 
@@ -43,7 +46,8 @@ def _decks_in_game(project: Project, own_cards: Mapping[str, Card]) -> list[Proj
     """The decks of the game that have cards of this set, while it can be played."""
     own_sets = {card.set for card in own_cards.values()}
     cardset = project.cardset()
-    card_by_id = {card.id: card for card in (*cardset.cards, *own_cards.values())}
+    card_by_id = {card.id: card for card in cardset.cards}
+    card_by_id.update(own_cards)
     decks_in_game: list[ProjectDeck] = []
     for deck in manifest(project.game).vocabulary.decks_of(cardset.cards, cardset.heads):
         is_own_deck = deck.set in own_sets

@@ -9,9 +9,10 @@ whose keys begin with ``read``.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from rules.cards.card import Card
@@ -98,7 +99,9 @@ def disagreements(cards: CardSet, card: Card, language: str) -> list[Disagreemen
 def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSteps[list[Problem]]:
     """Return the problems that ``check`` reports where the texts of some sets differ from the effects, except for the
     numbers that it reports anyway. The sets play together as ``cardset``."""
-    own_files = {file.document.path for source in sources for file in source.files}
+    own_files: set[Path] = set()
+    for source in sources:
+        own_files.update(source.paths)
     names = (card.name["ru"] + card.name["en"] for card in cardset.cards)
     names_digest = hash((repr(cardset.heads), *names))
     problems: list[Problem] = []
@@ -166,7 +169,10 @@ class Reader:
 
     def _differences(self, card: Card, text: str, effect: str) -> Iterator[Disagreement]:
         text_numbers = self.numbers(text)
-        effect_numbers = [number for number in self.numbers(effect) if not number.in_words]
+        effect_numbers: list[NumberInText] = []
+        for number in self.numbers(effect):
+            if not number.in_words:
+                effect_numbers.append(number)
         yield from self._wrong_numbers(card, text_numbers, effect_numbers, text, effect)
         yield from self._wrong_signs(text_numbers, effect_numbers)
         wrong_subjects = list(self._wrong_subjects(text_numbers, effect_numbers))
@@ -188,7 +194,9 @@ class Reader:
 
     def numbers(self, text: str) -> list[NumberInText]:
         """Return the numbers in a text, in their order."""
-        figures = [_Figure(int(match[2]), match.span(), match[1], False) for match in _NUMBER.finditer(text)]
+        figures: list[_Figure] = []
+        for match in _NUMBER.finditer(text):
+            figures.append(_Figure(int(match[2]), match.span(), match[1], False))
         for word in numbers_in_words(text, self.language):
             figures.append(_Figure(word.number, (word.begin, word.end), "", True))
         figures.sort(key=_span_of_figure)
@@ -201,8 +209,7 @@ class Reader:
         clause_begin, clause_end = self._clause(text, figure.span)
         clause = text[clause_begin:clause_end]
         signs, compared = self._signs(clause, figure.sign)
-        previous_end = max((span[1] for span in spans if span[1] <= begin), default=0)
-        next_begin = min((span[0] for span in spans if span[0] >= end), default=len(text))
+        previous_end, next_begin = _gap_around(figure.span, spans, text)
         neighbours = (previous_end - clause_begin, next_begin - clause_begin)
         subject = self._last_mention(text, begin, _END_OF_CLAUSE, self._subjects)
         return NumberInText(
@@ -221,18 +228,23 @@ class Reader:
         True if it is compared with the usual number."""
         if sign_character in _SIGN_OF_CHARACTER:
             return {_SIGN_OF_CHARACTER[sign_character]}, False
-        compared_signs = {sign for sign in _SIGNS if self._has(f"read.{sign}.compared", clause)}
+        compared_signs = self._signs_in_words(clause, ".compared")
         if compared_signs:
             return compared_signs, True
-        return {sign for sign in _SIGNS if self._has(f"read.{sign}", clause)}, False
+        return self._signs_in_words(clause), False
+
+    def _signs_in_words(self, clause: str, ending: str = "") -> set[str]:
+        """The signs whose words are in a clause, by the patterns whose keys have this ``ending``."""
+        signs: set[str] = set()
+        for sign in _SIGNS:
+            if self._has(f"read.{sign}{ending}", clause):
+                signs.add(sign)
+        return signs
 
     def _clause(self, text: str, span: TextSpan) -> TextSpan:
         """The clause around a place."""
-        begin, end = span
         breaks = [match.span() for match in self._pattern("read.clause").finditer(text)]
-        clause_begin = max((break_end for _, break_end in breaks if break_end <= begin), default=0)
-        clause_end = min((break_begin for break_begin, _ in breaks if break_begin >= end), default=len(text))
-        return clause_begin, clause_end
+        return _gap_around(span, breaks, text)
 
     def _thing(self, clause: str, span: TextSpan, neighbours: TextSpan) -> str:
         """What the number at a place counts: the nearest thing in the clause; "" if there is none.
@@ -298,7 +310,10 @@ class Reader:
 
     def _patterns(self, prefix: str) -> dict[str, re.Pattern[str]]:
         """The patterns whose keys begin with a prefix, by what follows it."""
-        return {key.removeprefix(prefix): self._pattern(key) for key in self._phrases.below(prefix)}
+        patterns: dict[str, re.Pattern[str]] = {}
+        for key in self._phrases.below(prefix):
+            patterns[key.removeprefix(prefix)] = self._pattern(key)
+        return patterns
 
     def _head_names(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """The sexes, traits and so on that the heads of sets define, with their titles by language."""
@@ -313,7 +328,11 @@ class Reader:
     @cached_property
     def _titles(self) -> Mapping[str, str]:
         """The titles of sexes, traits and so on in the heads of sets."""
-        return {name: str(titles[self.language]) for name, titles in self._head_names() if titles.get(self.language)}
+        title_by_name: dict[str, str] = {}
+        for name, titles in self._head_names():
+            if titles.get(self.language):
+                title_by_name[name] = str(titles[self.language])
+        return title_by_name
 
     @cached_property
     def _feminine_titles(self) -> Mapping[str, str]:
@@ -347,7 +366,7 @@ class Reader:
     ) -> Iterator[Disagreement]:
         """Numbers that the text states and the effect does not have, then those of the effect that the text lacks."""
         effect_values = {number.number for number in effect_numbers}
-        unclear_values = {number.number for number in text_numbers if not number.thing}
+        unclear_values = _values_of_thing("", text_numbers)
         corrections: set[int] = set()
         check = misstated(text, self.language, self._numbers_to_state(card, effect_numbers))
         ends_of_strange_numbers = {number.end for number in check.strange}
@@ -375,7 +394,10 @@ class Reader:
         same_thing_values = _values_of_thing(number.thing, effect_numbers)
         if not number.thing or not number.number or number.number in same_thing_values:
             return False
-        things_in_effect = {counterpart.thing for counterpart in effect_numbers if counterpart.number == number.number}
+        things_in_effect: set[str] = set()
+        for effect_number in effect_numbers:
+            if effect_number.number == number.number:
+                things_in_effect.add(effect_number.thing)
         if not things_in_effect or "" in things_in_effect:
             return False
         return bool(same_thing_values) or not self._things[number.thing].search(effect)
@@ -408,21 +430,27 @@ class Reader:
         fields: Mapping[str, Any] = card.fields
         in_sentence = [number.number for number in effect_numbers if number.number]
         if self._words is None or ("uses" not in fields and "abilities" not in fields):
-            single_cards = sum(number.number == 1 and number.thing == "card" for number in effect_numbers)
+            single_cards = 0
+            for effect_number in effect_numbers:
+                if effect_number.number == 1 and effect_number.thing == "card":
+                    single_cards += 1
             return NumbersOfCard(in_sentence, {0}, single_cards)
-        verbs = [verb for use in fields.get("uses", ()) for verb in use["do"]]
+        verbs: list[Any] = []
+        for use in fields.get("uses", ()):
+            verbs += use["do"]
         numbers = numbers_of(self._words, verbs, fields.get("abilities", []), {0, *in_sentence})
-        return replace(numbers, must=[number for number in numbers.must if number in in_sentence])
+        must = [number for number in numbers.must if number in in_sentence]
+        return replace(numbers, must=must)
 
     def _wrong_signs(
         self, text_numbers: Sequence[NumberInText], effect_numbers: Sequence[NumberInText]
     ) -> Iterator[Disagreement]:
         """Numbers that are gained in the text and lost in the effect, or the other way round."""
         for number in text_numbers:
-            counterparts = self._counterparts(number, effect_numbers)
-            signs_in_effect = {
-                counterpart.signs for counterpart in counterparts if counterpart.compared == number.compared
-            }
+            signs_in_effect: set[frozenset[str]] = set()
+            for counterpart in self._counterparts(number, effect_numbers):
+                if counterpart.compared == number.compared:
+                    signs_in_effect.add(counterpart.signs)
             if len(number.signs) != 1 or len(signs_in_effect) != 1:
                 continue
             effect_signs = signs_in_effect.pop()
@@ -474,7 +502,8 @@ class Reader:
 
     def _strong_subjects(self, text: str) -> dict[str, TextSpan]:
         """The ``STRONG`` subjects that a text names, each with its place."""
-        return self._mentions(text, {subject: self._people[subject] for subject in STRONG})
+        strong_patterns = {subject: self._people[subject] for subject in STRONG}
+        return self._mentions(text, strong_patterns)
 
     def _wrong_player(self, span: TextSpan, player: str) -> Disagreement:
         effect = Message(f"problem.who.{player}")
@@ -503,9 +532,23 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-def _values_of_thing(thing: str, effect_numbers: Sequence[NumberInText]) -> set[int]:
-    """The numbers with which an effect counts this thing."""
-    return {number.number for number in effect_numbers if number.thing == thing}
+def _gap_around(span: TextSpan, spans: Iterable[TextSpan], text: str) -> TextSpan:
+    """The part of a text around a place, from the end of the last of ``spans`` before it to the beginning of the first
+    one behind it."""
+    begin, end = span
+    gap_begin = 0
+    gap_end = len(text)
+    for other_begin, other_end in spans:
+        if other_end <= begin:
+            gap_begin = max(gap_begin, other_end)
+        if other_begin >= end:
+            gap_end = min(gap_end, other_begin)
+    return gap_begin, gap_end
+
+
+def _values_of_thing(thing: str, numbers: Sequence[NumberInText]) -> set[int]:
+    """The values of those numbers that count this thing; "" stands for an unknown one."""
+    return {number.number for number in numbers if number.thing == thing}
 
 
 def _has_condition(plain: Any) -> bool:

@@ -133,7 +133,10 @@ def card_text(text: str, path: Path, card: str, id: str) -> str:
     first_line, *further_lines = source.lines_of(items, index).split("\n")
     lines = ["cards:", f"  - {first_line}", *(f"    {line}" for line in further_lines)]
     node = items.items()[index]
-    edits: list[Edit] = [Remove(card, (key,)) for key in ("tests", "replaces") if node.get(key)]
+    edits: list[Edit] = []
+    for key in ("tests", "replaces"):
+        if node.get(key):
+            edits.append(Remove(card, (key,)))
     edits.append(Put(card, ("id",), id))
     file_of_card = YamlText(edited("\n".join(lines) + "\n", path, edits), path)
     return file_of_card.lines_of(_cards(file_of_card.root), 0)

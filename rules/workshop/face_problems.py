@@ -62,7 +62,9 @@ def face_checker(artist: Artist) -> Callable[[CardSet, Sequence[SetSource]], lis
     play together."""
 
     def find_problems(cardset: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
-        files = [file.document.path for source in sources for file in source.files]
+        files: list[Path] = []
+        for source in sources:
+            files += source.paths
         problems = head_picture_problems(cardset.game, files, artist)
         for card in cardset.cards:
             if card.origin.file in files:
@@ -96,7 +98,10 @@ def overlong_texts(game: str, card: Card, misfits: Sequence[Misfit]) -> list[Pro
     misfits_by_text: dict[tuple[str, str], list[Misfit]] = {}
     for misfit in misfits:
         misfits_by_text.setdefault((misfit.words, misfit.language), []).append(misfit)
-    return [_too_long(game, card, misfits_of_text) for misfits_of_text in misfits_by_text.values()]
+    problems: list[Problem] = []
+    for misfits_of_text in misfits_by_text.values():
+        problems.append(_too_long(game, card, misfits_of_text))
+    return problems
 
 
 def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
@@ -113,8 +118,9 @@ def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
     for misfit in misfits[1:]:
         sizes = Message("problem.comma_joined", before=sizes, last=Message(f"problem.size.{misfit.size}"))
     if worst.lines:
+        fitting_lines = min(misfit.fitting for misfit in misfits)
         message = Message("problem.lines_too_long", n=worst.lines, part=part, language=language, sizes=sizes)
-        advice = Message("problem.shorten_to", n=min(misfit.fitting for misfit in misfits))
+        advice = Message("problem.shorten_to", n=fitting_lines)
     else:
         message = Message("problem.too_wide", part=part, language=language, sizes=sizes)
         advice = Message("problem.shorter_words")
@@ -133,7 +139,10 @@ def _key(card: Card, misfit: Misfit) -> str:
 
 def picture_problems(game: str, card: Card, artist: Artist) -> list[Problem]:
     """Return what is wrong with the picture of a card, if it has one."""
-    return [card_problem("BAD-ART", game, card, ["art"], flaw.reason, flaw.advice) for flaw in artist.flaws(card.art)]
+    problems: list[Problem] = []
+    for flaw in artist.flaws(card.art):
+        problems.append(card_problem("BAD-ART", game, card, ["art"], flaw.reason, flaw.advice))
+    return problems
 
 
 def head_picture_problems(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:

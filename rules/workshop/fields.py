@@ -72,8 +72,8 @@ class CardField(NamedTuple):
         line = line.strip()
         match self.sort:
             case "names":
-                names = [name.strip() for name in line.split(",")]
-                return [name for name in names if name]
+                names = map(str.strip, line.split(","))
+                return list(filter(None, names))
             case "number":
                 return _number(line)
             case "choice":
@@ -116,9 +116,14 @@ def fields_of_game(game: str) -> list[CardField]:
     """Return the fields of the cards of all kinds, each once; ``EACH`` stands for keys that cards choose."""
     field_by_name: dict[str, CardField] = {}
     for kind in manifest(game).vocabulary.forms:
-        field_by_name.update((field.name, field) for field in _fields_of_kind(game, kind))
-    order = _in_order(str(field.keys[0]) for field in field_by_name.values())
-    return sorted(field_by_name.values(), key=lambda field: order.index(str(field.keys[0])))
+        for field in _fields_of_kind(game, kind):
+            field_by_name[field.name] = field
+    order = _in_order(map(_first_key, field_by_name.values()))
+    return sorted(field_by_name.values(), key=lambda field: order.index(_first_key(field)))
+
+
+def _first_key(field: CardField) -> str:
+    return str(field.keys[0])
 
 
 def _in_order(keys: Iterable[str]) -> list[str]:
@@ -163,7 +168,8 @@ def _fields_of_key(key: str, key_schema: Mapping[str, Any], schema: Mapping[str,
             case {"type": "object", "additionalProperties": {"type": "integer"}}:
                 yield CardField((key, EACH), "number")
             case {"type": "object", "properties": properties} if set(properties) == set(LANGUAGES):
-                yield from (CardField((key, language), "text") for language in LANGUAGES)
+                for language in LANGUAGES:
+                    yield CardField((key, language), "text")
 
 
 def _fields_of_chosen_keys(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:

@@ -66,10 +66,13 @@ class History:
             if content is None:
                 raise CannotEdit(Message("problem.no_such_file"))
             patches.append(_patch(file, content, _edited_content(file, content, edits)))
-        step = tuple(patch for patch in patches if patch.digest_before != patch.digest_after)
+        step: list[_Patch] = []
+        for patch in patches:
+            if patch.digest_before != patch.digest_after:
+                step.append(patch)
         if step:
             _write(step)
-            self._done.append(step)
+            self._done.append(tuple(step))
             self._undone.clear()
 
     def undo(self) -> list[Path]:

@@ -85,7 +85,10 @@ def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> Lai
     checked = check(document, root, game.name, lambda _: game)
     beginning = begin(checked)
     table = beginning.copy()
-    moves = [move for move in scenario.get("moves", ()) if isinstance(move, str)]
+    moves: list[str] = []
+    for move in scenario.get("moves", ()):
+        if isinstance(move, str):
+            moves.append(move)
     names = tuple(checked.names)
     for move in moves:
         asking.answer(table, notation.read(table, move, names))
@@ -104,7 +107,11 @@ def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> Lai
 
 def _beginning(scenario: GivenTable) -> dict[str, Any]:
     """The part of a scenario that describes where its game begins."""
-    return {key: scenario[key] for key in BEGINNING if scenario.get(key) is not None}
+    beginning: dict[str, Any] = {}
+    for key in BEGINNING:
+        if scenario.get(key) is not None:
+            beginning[key] = scenario[key]
+    return beginning
 
 
 def rewritten_moves(
@@ -151,9 +158,12 @@ def name_of_test(test: YamlNode) -> str:
 def yaml_node(value: Any) -> YamlNode:
     """Return plain data as it would be read from a file."""
     if isinstance(value, Mapping):
-        return YamlNode({str(key): yaml_node(item) for key, item in value.items()}, START)
+        nodes: dict[str, YamlNode] = {}
+        for key, item in value.items():
+            nodes[str(key)] = yaml_node(item)
+        return YamlNode(nodes, START)
     if isinstance(value, list | tuple):
-        return YamlNode([yaml_node(item) for item in value], START)
+        return YamlNode(list(map(yaml_node, value)), START)
     return YamlNode(value, START)
 
 
@@ -175,7 +185,9 @@ def flow_yaml(value: Any) -> str:
         case None:
             return ""
         case Mapping():
-            items = [f"{scalar_yaml(str(key))}: {flow_yaml(item)}".rstrip() for key, item in value.items()]
+            items: list[str] = []
+            for key, item in value.items():
+                items.append(f"{scalar_yaml(str(key))}: {flow_yaml(item)}".rstrip())
             return f"{{{', '.join(items)}}}"
         case list() | tuple():
             return f"[{', '.join(map(flow_yaml, value))}]"

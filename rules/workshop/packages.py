@@ -147,7 +147,8 @@ def _sources_of_files(project: Project) -> list[tuple[str, Path, Callable[[str],
     the folder to look into, and which stems of file names belong to the set."""
     cards_folder = project.folders[0]
     if cards_folder.parent in locations.packages(project.game):
-        return [(kind, cards_folder.parent / kind, _any_stem) for kind in ("sprites", "sounds", "lessons")]
+        package_folder = cards_folder.parent
+        return [(kind, package_folder / kind, _any_stem) for kind in ("sprites", "sounds", "lessons")]
     arts = _arts(project)
 
     def is_lesson_of_set(stem: str) -> bool:
@@ -179,7 +180,9 @@ def _arts(project: Project) -> set[str]:
         file = card_file(manifest(project.game).vocabulary, path)
         arts.update(card.model.art for card in file.cards)
         if file.header is not None:
-            arts.update(name for _, name in file.header.all_pictures() if name)
+            for _, name in file.header.all_pictures():
+                if name:
+                    arts.add(name)
     return arts
 
 
@@ -252,8 +255,12 @@ def credits_line(package: Package) -> Entry:
     """Return the author, the licence and the version of a set, as a sentence."""
     about = package.about
     unknown = Entry("package.nobody", {})
-    values = {"author": about.author, "licence": about.licence, "version": about.version}
-    return Entry("package.who", {name: value or unknown for name, value in values.items()})
+    values = {
+        "author": about.author or unknown,
+        "licence": about.licence or unknown,
+        "version": about.version or unknown,
+    }
+    return Entry("package.who", values)
 
 
 @contextlib.contextmanager

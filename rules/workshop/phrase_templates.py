@@ -32,7 +32,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from rules.reading.reader import read
+from rules.reading.reader import Document, read
 from rules.system import locations
 from rules.text.texts import read_texts
 
@@ -160,7 +160,9 @@ def gap_names(template: Template) -> set[str]:
 @cache
 def catalogue(folders: tuple[Path, ...]) -> Mapping[str, Mapping[str, str]]:
     """Return all templates by key and language."""
-    documents = (read(path) for folder in folders for path in sorted(folder.glob("*.yaml")))
+    documents: list[Document] = []
+    for folder in folders:
+        documents += map(read, sorted(folder.glob("*.yaml")))
     texts, _ = read_texts(documents)
     return texts
 
@@ -189,8 +191,13 @@ class Phrases:
     def below(self, prefix: str) -> list[str]:
         """The keys with this prefix, those of the game first, without its name."""
         of_game = f"{self.game}."
-        game_keys = [key.removeprefix(of_game) for key in self._texts if key.startswith(f"{of_game}{prefix}")]
-        common_keys = [key for key in self._texts if key.startswith(prefix)]
+        game_keys: list[str] = []
+        common_keys: list[str] = []
+        for key in self._texts:
+            if key.startswith(f"{of_game}{prefix}"):
+                game_keys.append(key.removeprefix(of_game))
+            if key.startswith(prefix):
+                common_keys.append(key)
         return list(dict.fromkeys([*game_keys, *common_keys]))
 
     def text(self, key: str) -> str | None:

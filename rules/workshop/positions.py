@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any, TypeAlias
 
 from rules.kernel.options import Cast, Choice, Number, Seat, SetupOption, YesNo
@@ -37,17 +38,18 @@ def lay_position(table: Table, names: Sequence[str], options: Mapping[str, Any])
 def _moments(table: Table, names: Sequence[str], options: Mapping[str, Any]) -> Iterator[Given]:
     """The moments of a game at which this table may be: parameters of ``Game.resume``, the likeliest first."""
     sure: Given = {}
-    choices: list[tuple[str, Sequence[Any]]] = []
+    choices: dict[str, Sequence[Any]] = {}
     for option in table.game.resume_options:
         values = _possible_values(table, names, options, option)
         if len(values) == 1:
             sure = _with_value(sure, option.key, values[0])
         else:
-            choices.append((option.key, values))
-    moments = [sure]
-    for key, values in choices:
-        moments = [_with_value(moment, key, value) for moment in moments for value in values]
-    yield from moments
+            choices[option.key] = values
+    for chosen_values in product(*choices.values()):
+        moment = sure
+        for key, value in zip(choices, chosen_values, strict=True):
+            moment = _with_value(moment, key, value)
+        yield moment
 
 
 def _with_value(moment: Given, key: str, value: Any) -> Given:
@@ -95,7 +97,7 @@ def _given_zones(table: Table, names: Sequence[str]) -> Given:
         base, _, owner = name.partition(".")
         if not table.zones[zone] or base in game.attached:
             continue
-        ids = [game.card_id(piece) for piece in table.zones[zone]]
+        ids = list(map(game.card_id, table.zones[zone]))
         if owner:
             given.setdefault(names[int(owner)], {})[base] = ids
         else:
@@ -177,18 +179,21 @@ def _difference(
     for piece, cards in attached.items():
         laid_piece = pairs.get(piece)
         if laid_piece is None:
-            laid_piece = next((candidate for candidate in standing if game.kind[candidate] == game.kind[piece]), None)
+            laid_piece = _find_of_kind(laid_table, standing, game.kind[piece])
         if laid_piece is not None:
             difference.setdefault(game.piece_names[laid_piece], {}).update(cards)
     state_of_seats = owned_state(game)
     state_of_pieces = piece_state(game)
+    standing_pairs: dict[int, int] = {}
+    for piece, laid_piece in pairs.items():
+        if laid_piece in standing:
+            standing_pairs[piece] = laid_piece
     parameters = {option.key for option in game.resume_options}
     laid_state = laid_table.state()
     for name, values in table.state().items():
         if name in parameters:
             continue
         if name in state_of_pieces:
-            standing_pairs = {piece: laid_piece for piece, laid_piece in pairs.items() if laid_piece in standing}
             for laid_piece, value in _changed_pieces(table, name, values, laid_state[name], pairs, standing_pairs):
                 difference.setdefault(game.piece_names[laid_piece], {})[name] = piece_value(table, name, value)
         elif values == laid_state[name]:
@@ -200,6 +205,14 @@ def _difference(
         else:
             difference[name] = state_values(table, name, values, names)
     return difference
+
+
+def _find_of_kind(table: Table, pieces: Iterable[int], kind: int) -> int | None:
+    """The first of some pieces that is of this kind; None if none is."""
+    for piece in pieces:
+        if table.game.kind[piece] == kind:
+            return piece
+    return None
 
 
 def _changed_pieces(

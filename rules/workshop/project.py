@@ -128,7 +128,9 @@ class Project:
         self.cards: Sequence[ProjectCard] = []
         self.unread: Sequence[UnreadCard] = []
         self.problems: Sequence[Problem] = []
-        self.title: Mapping[str, str] = {language: name.replace("_", " ") for language in LANGUAGES if name}
+        self.title: Mapping[str, str] = {}
+        if name:
+            self.title = dict.fromkeys(LANGUAGES, name.replace("_", " "))
         self._has_all_sets = not name
         self._vocabulary: Vocabulary = manifest(game).vocabulary
         self._games = vocabularies()
@@ -182,14 +184,19 @@ class Project:
     @property
     def writable(self) -> bool:
         """True if its files may be changed. Built-in ones may not."""
-        built_in = [folder.resolve() for folder in locations.resources("data", "cards", self.game)]
-        return all(folder.resolve() not in built_in and os.access(folder, os.W_OK) for folder in self.folders)
+        return all(map(self._is_writable, self.folders))
+
+    def _is_writable(self, folder: Path) -> bool:
+        built_in_folders = [built_in.resolve() for built_in in locations.resources("data", "cards", self.game)]
+        return folder.resolve() not in built_in_folders and os.access(folder, os.W_OK)
 
     @property
     def author(self) -> str:
         """The author that the head of its first file names; "" if it names none."""
-        headers = [file.header for file in self._files.values() if file.header is not None]
-        return str(headers[0].author) if headers else ""
+        for file in self._files.values():
+            if file.header is not None:
+                return str(file.header.author)
+        return ""
 
     @property
     def playable(self) -> bool:
@@ -202,6 +209,9 @@ class Project:
             if entry.card.id == id:
                 return entry
         raise KeyError(f"there is no card {id} in {self.set}")
+
+    def _entry_by_id(self) -> dict[str, ProjectCard]:
+        return {entry.card.id: entry for entry in self.cards}
 
     def as_written(self, entry: ProjectCard) -> Mapping[str, Any]:
         """Return a card as written in its file when it was last read; empty if the file did not have it."""
@@ -235,7 +245,7 @@ class Project:
         and begun anew at any time."""
         reading = yield from self._read_sets()
         yield from self._read_files(reading)
-        old_entries = {entry.card.id: entry for entry in self.cards}
+        old_entries = self._entry_by_id()
         cards: list[ProjectCard] = []
         changed_ids: set[str] = set()
         for entry in self._entries_now(reading, old_entries):
@@ -246,7 +256,7 @@ class Project:
             yield
         # From here on there are no more steps: everything changes at once.
         self._take_over(reading, cards)
-        new_entries = {entry.card.id: entry for entry in self.cards}
+        new_entries = self._entry_by_id()
         for id, entry in new_entries.items():
             if id in old_entries and not _has_same_state(entry, old_entries[id]):
                 changed_ids.add(id)
@@ -279,8 +289,12 @@ class Project:
                 reading.playable_cards = self._own_cards([cardset]) | reading.playable_cards
         for source in reading.sources:
             if source.fault is not None:
-                other_sources = [chosen for chosen in choose(sources, None) if chosen.name != source.name]
-                cardset = yield from combining(self._vocabulary, [*other_sources, source], self.set)
+                sources_together = []
+                for chosen_source in choose(sources, None):
+                    if chosen_source.name != source.name:
+                        sources_together.append(chosen_source)
+                sources_together.append(source)
+                cardset = yield from combining(self._vocabulary, sources_together, self.set)
                 reading.faulty_cards |= self._own_cards([cardset])
         return reading
 
@@ -295,7 +309,9 @@ class Project:
             problems = (yield from inspecting(self.files, self._games, read_documents=documents)).problems
         yield
         # A file whose head has a fault may belong to no set any more.
-        files_of_sets = {file.document.path for source in reading.sources for file in source.files}
+        files_of_sets: set[Path] = set()
+        for source in reading.sources:
+            files_of_sets.update(source.paths)
         problems_of_other_files: list[Problem] = []
         for path, file in reading.files.items():
             if path not in files_of_sets:
@@ -373,9 +389,13 @@ class Project:
 
     def _sort_problems(self) -> None:
         """Collect all problems, and assign them to the cards at whose lines they are."""
-        face_problems = [problem for problems in self._face_problems.values() for problem in problems]
-        self.problems = brief(dict.fromkeys([*self._file_problems, *self._tests.problems, *face_problems]))
-        first_lines = {path: sorted(lines.values()) for path, lines in self._lines.items()}
+        all_problems = [*self._file_problems, *self._tests.problems]
+        for face_problems in self._face_problems.values():
+            all_problems += face_problems
+        self.problems = brief(dict.fromkeys(all_problems))
+        first_lines: dict[Path, list[int]] = {}
+        for path, line_by_id in self._lines.items():
+            first_lines[path] = sorted(line_by_id.values())
         problems_by_place: dict[tuple[Path, int], list[Problem]] = {}
         for problem in self.problems:
             lines_of_file = first_lines.get(problem.file, [])
@@ -395,7 +415,8 @@ class Project:
         """All installed sets of the game and those in the folder, with the ones in work among them."""
         usual_folders = locations.card_folders(self.game)
         folder = self.folders[0]
-        if folder.resolve() in [usual_folder.resolve() for usual_folder in usual_folders]:
+        resolved_folders = [usual_folder.resolve() for usual_folder in usual_folders]
+        if folder.resolve() in resolved_folders:
             return (yield from finding_sets(self._vocabulary, usual_folders))
         files: list[CardFile] = []
         for path in card_files(folder):
@@ -408,21 +429,29 @@ class Project:
         """The sets in work. A file of them that has a fault now still belongs to them, and a set of which only the name
         has changed is followed. Updates ``files``."""
         in_folder: list[SetSource] = []
-        for source in sources:
-            if any(file.document.path.parent == self.folders[0] for file in source.files):
-                in_folder.append(source)
         own_files: list[CardFile] = []
-        for source in in_folder:
-            own_files += [file for file in source.files if file.document.path in self.files]
-        faulty_paths = {file.document.path for file in own_files if file.fault is not None}
+        for source in sources:
+            folders = {path.parent for path in source.paths}
+            if self.folders[0] not in folders:
+                continue
+            in_folder.append(source)
+            for file in source.files:
+                if file.document.path in self.files:
+                    own_files.append(file)
+        faulty_paths: set[Path] = set()
+        for file in own_files:
+            if file.fault is not None:
+                faulty_paths.add(file.document.path)
         sets_in_work = in_folder
         if not self._has_all_sets:
             sets_in_work = [source for source in in_folder if source.name == self.set]
         if not sets_in_work and not faulty_paths and own_files:
             self.set = own_files[0].set
             sets_in_work = [source for source in in_folder if source.name == self.set]
-        paths = {file.document.path for source in sets_in_work for file in source.files}
-        self.files = tuple(sorted(paths | faulty_paths))
+        paths = faulty_paths
+        for source in sets_in_work:
+            paths.update(source.paths)
+        self.files = tuple(sorted(paths))
         return sets_in_work
 
     def _own_cards(self, cardsets: Iterable[CardSet]) -> dict[str, Card]:
@@ -524,7 +553,7 @@ def work_sets(game: str) -> list[WorkSet]:
                 title=_titles(source),
                 cards=len(source.cards),
                 built_in=source.built_in,
-                files=tuple(file.document.path for file in source.files),
+                files=tuple(source.paths),
             )
         )
     return sets
@@ -537,5 +566,7 @@ def rulebook_to_paint(game: str, cardset: CardSet | None, cards: Iterable[Card])
     if cardset is None:
         built_in = find_sets(vocabulary, locations.resources("data", "cards", game))
         cardset = combine(vocabulary, choose(built_in, None))
-    card_by_id = {card.id: card for card in (*cardset.cards, *cards)}
+    card_by_id = {card.id: card for card in cardset.cards}
+    for card in cards:
+        card_by_id[card.id] = card
     return manifest(game).rulebook(replace(cardset, cards=tuple(card_by_id.values())))

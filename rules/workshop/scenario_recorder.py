@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.kernel.asking import answer
@@ -58,7 +58,8 @@ class RecordedScenario(NamedTuple):
     @property
     def item(self) -> str:
         """The text without the dash and the indentation of a list, for ``editing.AddTest``."""
-        return "\n".join(line[2:] for line in self.text.splitlines())
+        lines = [line[2:] for line in self.text.splitlines()]
+        return "\n".join(lines)
 
 
 def record(laid_table: LaidTable, answers: Sequence[str], name: str, played: Table) -> RecordedScenario:
@@ -82,7 +83,7 @@ def record(laid_table: LaidTable, answers: Sequence[str], name: str, played: Tab
     try:
         _run(laid_table, scenario)
     except ScenarioFailed:
-        scenario["then"] = {key: value for key, value in expected.items() if _holds(laid_table, scenario, key, value)}
+        scenario["then"] = _lasting_expectations(laid_table, scenario, expected)
         _run(laid_table, scenario)
     return RecordedScenario(scenario, scenario_yaml(scenario))
 
@@ -99,6 +100,15 @@ def _check_answers(laid_table: LaidTable, answers: Sequence[str], played: Table)
 def _run(laid_table: LaidTable, scenario: GivenTable) -> None:
     """Play the scenario as ``test`` does. Raises ScenarioFailed."""
     play(check(Document(PAGE, [""]), yaml_node(scenario), laid_table.game.name, lambda _: laid_table.game))
+
+
+def _lasting_expectations(laid_table: LaidTable, scenario: GivenTable, expected: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the expectations with which the scenario passes."""
+    lasting: dict[str, Any] = {}
+    for key, value in expected.items():
+        if _holds(laid_table, scenario, key, value):
+            lasting[key] = value
+    return lasting
 
 
 def _holds(laid_table: LaidTable, scenario: GivenTable, key: str, value: Any) -> bool:
@@ -124,7 +134,9 @@ def _outcome(laid_table: LaidTable, scenario: GivenTable, moves: Sequence[str]) 
     end = played_table.table
     all_pass(end)
     outcome: dict[str, Any] = dict(_state_changes(beginning, end, laid_table.names))
-    changes_by_player: dict[str, dict[str, Any]] = {name: outcome.pop(name, {}) for name in laid_table.names}
+    changes_by_player: dict[str, dict[str, Any]] = {}
+    for player in laid_table.names:
+        changes_by_player[player] = outcome.pop(player, {})
     for name, cards in _zone_changes(beginning, end, laid_table.names):
         zone, _, owner = name.partition(".")
         if owner:
@@ -174,7 +186,11 @@ def _state_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterat
 
 def _changed_indices(old_values: Sequence[int], values: Sequence[int]) -> list[int]:
     """The indices at which two lists of the same length differ."""
-    return [index for index, value in enumerate(values) if value != old_values[index]]
+    indices: list[int] = []
+    for index, value in enumerate(values):
+        if value != old_values[index]:
+            indices.append(index)
+    return indices
 
 
 def _zone_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
@@ -186,7 +202,7 @@ def _zone_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterato
         pieces = end.zones[zone]
         if pieces != beginning.zones[zone] and (end.visible_to[zone] or base in game.held):
             zone_name = f"{base}.{names[int(owner)]}" if owner else base
-            yield zone_name, [game.card_id(piece) for piece in pieces]
+            yield zone_name, list(map(game.card_id, pieces))
 
 
 # -- the fewest givens -------------------------------------------------------------------------------------------------
@@ -195,7 +211,8 @@ def _zone_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterato
 def _with_least_given(laid_table: LaidTable, scenario: Mapping[str, Any], moves: Sequence[str]) -> dict[str, Any]:
     """The same scenario with as few givens as possible that still lead to the same changes."""
     wanted_outcome = _without_zones(_outcome(laid_table, scenario, moves), laid_table)
-    ids_in_moves = {word.partition("#")[0] for move in moves for word in move.split()}
+    words_in_moves = " ".join(moves).split()
+    ids_in_moves = {word.partition("#")[0] for word in words_in_moves}
     zones = _zone_bases(laid_table)
     shortened = dict(scenario)
     for path in _paths(scenario["given"]):
@@ -226,7 +243,8 @@ def _with_values_first(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _zone_bases(laid_table: LaidTable) -> set[str]:
     """The names of zones without their owners."""
-    return {name.partition(".")[0] for name in laid_table.game.zone_names(len(laid_table.names))}
+    zone_names = laid_table.game.zone_names(len(laid_table.names))
+    return {name.partition(".")[0] for name in zone_names}
 
 
 def _without_zones(outcome: Mapping[str, Any] | None, laid_table: LaidTable) -> dict[str, Any] | None:
@@ -239,10 +257,19 @@ def _without_zones(outcome: Mapping[str, Any] | None, laid_table: LaidTable) -> 
         if key in zones:
             continue
         if isinstance(value, dict):
-            state[key] = {name: item for name, item in value.items() if name not in zones}
+            state[key] = _without_keys(value, zones)
         else:
             state[key] = value
     return state
+
+
+def _without_keys(values: Mapping[str, Any], keys: Collection[str]) -> dict[str, Any]:
+    """A mapping without some of its keys."""
+    remaining: dict[str, Any] = {}
+    for key, value in values.items():
+        if key not in keys:
+            remaining[key] = value
+    return remaining
 
 
 def _paths(given: Mapping[str, Any]) -> list[tuple[str, ...]]:
@@ -265,7 +292,7 @@ def _without(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, An
         return given
     if inner_path:
         return {**given, key: _without(given[key], tuple(inner_path))}
-    return {name: value for name, value in given.items() if name != key}
+    return _without_keys(given, [key])
 
 
 def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[str]) -> Mapping[str, Any]:
@@ -278,7 +305,12 @@ def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[s
     cards = given[key]
     if not isinstance(cards, list):
         return given
-    return {**given, key: [card for card in cards if str(card).split()[-1] in ids]}
+    remaining_cards: list[Any] = []
+    for card in cards:
+        id = str(card).split()[-1]
+        if id in ids:
+            remaining_cards.append(card)
+    return {**given, key: remaining_cards}
 
 
 # -- as text ----------------------------------------------------------------------------------------------------------
@@ -293,7 +325,8 @@ def scenario_yaml(scenario: Mapping[str, Any], indent: int = 0) -> str:
             lines += _key_lines(key, value, indent)
     if scenario["moves"]:
         lines.append(f"{margin}moves:")
-    lines += [f"{margin}  - {scalar_yaml(move)}" for move in scenario["moves"]]
+    for move in scenario["moves"]:
+        lines.append(f"{margin}  - {scalar_yaml(move)}")
     if "then" in scenario:
         lines += _key_lines("then", scenario["then"], indent)
     lines[0] = f"{' ' * indent}- {lines[0].lstrip()}"

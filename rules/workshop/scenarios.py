@@ -48,16 +48,22 @@ class TestProblems:
         self._find_game = find_game
         self._tests = []
         for file in files:
-            ids_left_out = file.ids - {card.model.id for card in file.cards}
+            read_ids = {card.model.id for card in file.cards}
+            ids_left_out = file.ids - read_ids
             for test in scenarios_of(file.document):
                 first_line, _, last_line, _ = test.node.span
                 text = "\n".join(file.document.lines[first_line - 1 : last_line])
                 mentions_left_out = any(id in text for id in ids_left_out)
                 key = TestKey(text, file.ids, digest, playable and not mentions_left_out)
                 self._tests.append((test, key))
-        self._unplayed = [(test, key) for test, key in self._tests if key not in self._problems_by_key]
-        used_keys = {key for _, key in self._tests}
-        self._problems_by_key = {key: self._problems_by_key[key] for key in used_keys if key in self._problems_by_key}
+        old_problems_by_key = self._problems_by_key
+        self._problems_by_key = {}
+        self._unplayed = []
+        for test, key in self._tests:
+            if key in old_problems_by_key:
+                self._problems_by_key[key] = old_problems_by_key[key]
+            else:
+                self._unplayed.append((test, key))
 
     @property
     def has_unplayed(self) -> bool:
@@ -88,7 +94,8 @@ class TestProblems:
         problems: list[Problem] = []
         for test, key in self._tests:
             first_line = test.node.span.line
-            problems += [problem.moved(first_line) for problem in self._problems_by_key.get(key, ())]
+            for problem in self._problems_by_key.get(key, ()):
+                problems.append(problem.moved(first_line))
             if len(problems) > MANY:
                 break
         return problems

@@ -123,7 +123,8 @@ class Scope:
         """Return the keys of the templates for a word in this scope, the most special first. ``flags`` ask for other
         forms of it."""
         key = f"{sort}.{name}"
-        special_keys = [f"{key}.{flag}" for flag in (*flags, self._variant(key)) if flag]
+        special_flags = filter(None, (*flags, self._variant(key)))
+        special_keys = [f"{key}.{flag}" for flag in special_flags]
         return [*special_keys, key]
 
     def _variant(self, key: str) -> str:

@@ -60,11 +60,14 @@ class TableChanges:
 
 def table_of(project: Project) -> list[list[str]]:
     """Return the rows of the table of a set, from its files as they are now; the first one names the columns."""
-    cards = [card for _, card in _cards(project.files)]
-    fields_by_card = [{field.name: field for field in fields(project.game, card)} for card in cards]
-    columns = _columns_in_order(project.game, fields_by_card)
+    cards: list[Mapping[str, Any]] = []
+    fields_of_cards: list[dict[str, CardField]] = []
+    for _, card in _cards(project.files):
+        cards.append(card)
+        fields_of_cards.append(_field_by_name(project.game, card))
+    columns = _columns_in_order(project.game, fields_of_cards)
     rows = [[ID, KIND, *columns]]
-    for card, card_fields in zip(cards, fields_by_card, strict=True):
+    for card, card_fields in zip(cards, fields_of_cards, strict=True):
         row = [str(card.get(ID, "")), str(card.get(KIND, ""))]
         for column in columns:
             text = ""
@@ -75,10 +78,15 @@ def table_of(project: Project) -> list[list[str]]:
     return rows
 
 
-def _columns_in_order(game: str, fields_by_card: Iterable[Mapping[str, CardField]]) -> list[str]:
+def _field_by_name(game: str, card: Mapping[str, Any]) -> dict[str, CardField]:
+    """The fields of a card by their names."""
+    return {field.name: field for field in fields(game, card)}
+
+
+def _columns_in_order(game: str, fields_of_cards: Iterable[Mapping[str, CardField]]) -> list[str]:
     """The columns that these cards need, in the order of the game's fields."""
     columns: dict[str, None] = {}
-    for card_fields in fields_by_card:
+    for card_fields in fields_of_cards:
         columns |= dict.fromkeys(card_fields)
     order = [field.name for field in fields_of_game(game)]
 
@@ -125,7 +133,10 @@ class _Import:
         self.table = table
         self.language = language
         self.plan = TableChanges()
-        self.cards = {str(card.get(ID)): (file, card) for file, card in _cards(project.files)}
+        self.cards: dict[str, tuple[Path, Mapping[str, Any]]] = {}
+        """The cards of the set as written, each with its file, by their ids."""
+        for file, card in _cards(project.files):
+            self.cards[str(card.get(ID))] = (file, card)
         self.taken_ids = taken_ids(project.game)
         self.puts_by_column: dict[str, list[tuple[Path, Edit]]] = {}
         self.new_cards: list[tuple[Path, Edit]] = []
@@ -138,7 +149,10 @@ class _Import:
         if self.plan.problems:
             return
         id_column = self.columns.index(ID)
-        self.ids_in_table = {plain(row[id_column].text).strip() for row in rows if len(row) > id_column}
+        self.ids_in_table: set[str] = set()
+        for row in rows:
+            if len(row) > id_column:
+                self.ids_in_table.add(plain(row[id_column].text).strip())
         self.file = project.files[-1]
         """The file of the last card that was read: new cards are added to it."""
         self.id_cells: dict[str, Cell] = {}
@@ -164,7 +178,7 @@ class _Import:
         known_columns = {ID, KIND}
         known_columns.update(field.name for field in fields_of_game(self.project.game))
         for _, card in self.cards.values():
-            known_columns.update(field.name for field in fields(self.project.game, card))
+            known_columns.update(_field_by_name(self.project.game, card))
         columns: list[str] = []
         for cell in header:
             column = cell.text.strip()
@@ -185,7 +199,10 @@ class _Import:
                 advice = Message("problem.table_quote_it")
                 self._add_problem("UNKNOWN-KEY", Message("problem.table_no_column"), cell, advice)
                 return
-        cells = {column: cell for column, cell in zip(self.columns, row, strict=False) if column}
+        cells: dict[str, Cell] = {}
+        for column, cell in zip(self.columns, row, strict=False):
+            if column:
+                cells[column] = cell
         id_cell = cells.get(ID, row[0])
         id = plain(id_cell.text).strip()
         if id and id in self.id_cells:
@@ -237,7 +254,7 @@ class _Import:
 
     def _fields(self, card: Mapping[str, Any], cells: Mapping[str, Cell]) -> Iterator[tuple[str, CardField, Cell]]:
         """The fields of a card that have a cell. A cell for a field that such cards lack must be empty."""
-        field_by_name = {field.name: field for field in fields(self.project.game, card)}
+        field_by_name = _field_by_name(self.project.game, card)
         for column, cell in cells.items():
             if column in field_by_name:
                 yield column, field_by_name[column], cell

@@ -125,9 +125,15 @@ def _check_character(question: Question, name: str) -> None:
 
 def _owners(decks: Sequence[Deck], ids: frozenset[str]) -> tuple[str, ...]:
     """The characters in whose decks some of these cards lie; empty if all characters have some."""
-    owned_decks = [deck for deck in decks if deck.set]
-    owners = [deck.set for deck in owned_decks if not ids.isdisjoint(dict(deck.cards))]
-    if len(owners) == len(owned_decks):
+    owned_decks = 0
+    owners: list[str] = []
+    for deck in decks:
+        if not deck.set:
+            continue
+        owned_decks += 1
+        if not ids.isdisjoint(dict(deck.cards)):
+            owners.append(deck.set)
+    if len(owners) == owned_decks:
         return ()
     return tuple(owners)
 
@@ -146,14 +152,17 @@ def _card(cardset: CardSet, name: str) -> Card:
     for card in cardset.cards:
         if name in (card.id, f"{card.set}.{card.id}"):
             return card
-    raise BadCount("stats.no.such", name=name, near=_near(name, [card.id for card in cardset.cards]))
+    known_ids = [card.id for card in cardset.cards]
+    raise BadCount("stats.no.such", name=name, near=_near(name, known_ids))
 
 
 def _ids_in_set(cardset: CardSet, name: str) -> frozenset[str]:
-    ids = frozenset(card.id for card in cardset.cards if card.set == name)
-    if not ids:
-        raise BadCount("stats.no.such", name=name, near=_near(name, {card.set for card in cardset.cards}))
-    return ids
+    ids_by_set: dict[str, list[str]] = {}
+    for card in cardset.cards:
+        ids_by_set.setdefault(card.set, []).append(card.id)
+    if name not in ids_by_set:
+        raise BadCount("stats.no.such", name=name, near=_near(name, ids_by_set))
+    return frozenset(ids_by_set[name])
 
 
 def _near(name: str, known_names: Iterable[str]) -> str:
@@ -174,7 +183,10 @@ def _stand_ins(
     """For each turn, which card stands in for each of these. Raises BadCount if there is none."""
     candidates_by_id: dict[str, list[str]] = {}
     for id in sorted(ids):
-        decks_with_card = [deck for deck in decks if dict(deck.cards).get(id)]
+        decks_with_card: list[Deck] = []
+        for deck in decks:
+            if dict(deck.cards).get(id):
+                decks_with_card.append(deck)
         if not decks_with_card:
             continue
         candidates = _stand_in_candidates(cardset, decks_with_card, ids, id)
@@ -183,25 +195,31 @@ def _stand_ins(
     if not candidates_by_id:
         raise BadCount("stats.no.dealt")
     turns = max(map(len, candidates_by_id.values()))
-    stand_ins: list[Mapping[str, str]] = []
+    stand_ins_by_turn: list[Mapping[str, str]] = []
     for turn in range(turns):
-        stand_ins.append({id: candidates[turn % len(candidates)] for id, candidates in candidates_by_id.items()})
-    return tuple(stand_ins)
+        stand_in_by_id: dict[str, str] = {}
+        for id, candidates in candidates_by_id.items():
+            stand_in_by_id[id] = candidates[turn % len(candidates)]
+        stand_ins_by_turn.append(stand_in_by_id)
+    return tuple(stand_ins_by_turn)
 
 
 def _stand_in_candidates(cardset: CardSet, decks: Sequence[Deck], ids: frozenset[str], id: str) -> list[str]:
     """The cards that may stand in for one, once for each copy: those of its kind in its decks, or any there."""
     kind_by_id = {card.id: card.kind for card in cardset.cards}
     candidates: list[str] = []
+    candidates_of_kind: list[str] = []
     for deck in decks:
         for other_id, copies in deck.cards:
-            if other_id not in ids:
-                candidates += [other_id] * copies
+            if other_id in ids:
+                continue
+            candidates += [other_id] * copies
+            if kind_by_id[other_id] == kind_by_id[id]:
+                candidates_of_kind += [other_id] * copies
     if not candidates:
         card = _card(cardset, id)
         raise BadCount("stats.no.stand_in", card=Translated(card.name))
-    of_same_kind = [other_id for other_id in candidates if kind_by_id[other_id] == kind_by_id[id]]
-    return of_same_kind or candidates
+    return candidates_of_kind or candidates
 
 
 # -- the figures ------------------------------------------------------------------------------------------------------
@@ -243,27 +261,37 @@ class Figures:
 
     @property
     def asked(self) -> list[CardTally]:
-        """The cards that the question is about: those that it names, those of the character's set, or all."""
+        """The cards that the question is about."""
+        return [count for count in self.cards if self._is_asked(count.card)]
+
+    def _is_asked(self, card: Card) -> bool:
+        """True if the question is about a card: one that it names, or one of the character's set; otherwise any."""
         question = self.question
         if question.cards:
-            return [count for count in self.cards if count.card.id in question.cards]
+            return card.id in question.cards
         if question.character:
-            return [count for count in self.cards if count.card.set == question.character]
-        return list(self.cards)
+            return card.set == question.character
+        return True
 
     @property
     def never_played(self) -> list[Card]:
         """The cards that players had and never played, of the kinds of which others were played."""
         played_kinds = {count.card.kind for count in self.cards if count.played}
-        unplayed = [count.card for count in self.asked if count.drawn and not count.played]
-        return [card for card in unplayed if card.kind in played_kinds]
+        never_played: list[Card] = []
+        for count in self.asked:
+            if count.drawn and not count.played and count.card.kind in played_kinds:
+                never_played.append(count.card)
+        return never_played
 
     @property
     def never_drawn(self) -> list[Card]:
         """The cards that no player ever had, of the kinds of which others were drawn."""
         drawn_kinds = {count.card.kind for count in self.cards if count.drawn}
-        undrawn = [count.card for count in self.asked if not count.drawn and not count.played]
-        return [card for card in undrawn if card.kind in drawn_kinds]
+        never_drawn: list[Card] = []
+        for count in self.asked:
+            if not count.drawn and not count.played and count.card.kind in drawn_kinds:
+                never_drawn.append(count.card)
+        return never_drawn
 
     @property
     def mean_length(self) -> float | None:
@@ -293,7 +321,10 @@ class Figures:
         if question.cards or question.character:
             report |= self._report_of_comparison()
         else:
-            report["cards"] = [count.report() for count in self.cards if count.drawn or count.played]
+            report["cards"] = []
+            for count in self.cards:
+                if count.drawn or count.played:
+                    report["cards"].append(count.report())
             report["never_played"] = [card.id for card in self.never_played]
             report["never_drawn"] = [card.id for card in self.never_drawn]
         return report
@@ -303,7 +334,8 @@ class Figures:
         users = sum(count.users for count in asked)
         won_when_played = None
         if users:
-            won_when_played = rounded(sum(count.won for count in asked) / users)
+            won = sum(count.won for count in asked)
+            won_when_played = rounded(won / users)
         pairs = self.tally.pairs
         return {
             "won_when_played": won_when_played,

@@ -58,7 +58,11 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         pass  # the figures so far are printed
     print(file=sys.stderr)
-    subject = {name: getattr(options, name) for name in ("card", "character", "set") if getattr(options, name)}
+    subject: dict[str, str] = {}
+    for name in ("card", "character", "set"):
+        value = getattr(options, name)
+        if value:
+            subject[name] = value
     if options.json:
         print(json.dumps({"game": options.game, **subject, **figures.report()}))
     else:
@@ -143,7 +147,8 @@ def table_lines(figures: Figures, texts: Texts) -> Iterator[str]:
         yield "  ".join(cells)
     for key, cards in (("never_played", figures.never_played), ("never_drawn", figures.never_drawn)):
         if cards:
-            yield texts.say(f"stats.{key}", cards=", ".join(card.id for card in cards))
+            ids = ", ".join(card.id for card in cards)
+            yield texts.say(f"stats.{key}", cards=ids)
     yield texts.say("stats.all.note")
     yield texts.say("stats.all.chance")
 

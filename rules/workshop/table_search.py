@@ -75,12 +75,21 @@ class Moment(NamedTuple):
     answer: str
 
 
+def _pieces_of_kind(game: Game[Table], kind: int) -> frozenset[int]:
+    pieces: set[int] = set()
+    for piece, kind_of_piece in enumerate(game.kind):
+        if kind_of_piece == kind:
+            pieces.add(piece)
+    return frozenset(pieces)
+
+
 def search_table(game: Game[Table], id: str, seats: int = 4, seed: int = 0) -> Iterator[FoundTable | None]:
     """Look for a table for a card. Yields None between two steps, so that a window stays responsive, and the table at
     the end. If none is found, because the card is in no deck or never comes to anybody, that is the beginning of a
     game."""
-    kind = [card.id for card in game.cards].index(id)
-    pieces = frozenset(piece for piece, kind_of_piece in enumerate(game.kind) if kind_of_piece == kind)
+    ids = [card.id for card in game.cards]
+    kind = ids.index(id)
+    pieces = _pieces_of_kind(game, kind)
     names = usual_seats(game, seats)
     more_names = usual_seats(game, MORE_SEATS)
     tables = _FoundTables()
@@ -195,7 +204,11 @@ class _GameSearch:
         cardset = self.game.cardset
         decks = manifest(self.game.name).vocabulary.decks_of(cardset.cards, cardset.heads)
         id = self.game.cards[self.kind].id
-        return [deck.set for deck in decks if deck.set and dict(deck.cards).get(id)]
+        owners: list[str] = []
+        for deck in decks:
+            if deck.set and dict(deck.cards).get(id):
+                owners.append(deck.set)
+        return owners
 
     def _cast(self) -> dict[str, Any]:
         """The option that says who plays whom, with an owner of the card among them; nothing in games without
@@ -204,7 +217,9 @@ class _GameSearch:
         if option is None:
             return {}
         seats = len(self.names)
-        characters = [name for name in self.game.characters for _ in range(option.most(seats))]
+        characters: list[str] = []
+        for name in self.game.characters:
+            characters += [name] * option.most(seats)
         self.random.shuffle(characters)
         owners = self._owners()
         if owners:
@@ -222,7 +237,10 @@ class _GameSearch:
             return any_seat
         (cast,) = self.options.values()
         owners = self._owners()
-        owner_seats = [seat for seat, name in enumerate(cast) if name in owners]
+        owner_seats: list[int] = []
+        for seat, name in enumerate(cast):
+            if name in owners:
+                owner_seats.append(seat)
         return self.random.choice(owner_seats or [any_seat])
 
     def play(self) -> Iterator[FoundTable | None]:
@@ -292,6 +310,19 @@ class _GameSearch:
         """True if the player has the card."""
         return any(not self.pieces.isdisjoint(table.zones[zone]) for zone in self._own_zones(table))
 
+    def _best_source(
+        self, table: Table, sources: Sequence[tuple[int, int]], own_zones: Sequence[int]
+    ) -> tuple[int, int]:
+        """The first source whose card has the same back as one that the player has; the first of all if none has."""
+        own_backs: set[int] = set()
+        for zone in own_zones:
+            for own_piece in table.zones[zone]:
+                own_backs.add(self.game.back[own_piece])
+        for piece, zone in sources:
+            if self.game.back[piece] in own_backs:
+                return piece, zone
+        return sources[0]
+
     def _give_card(self, table: Table) -> None:
         """Give the player the card, in exchange for one that looks like it: of its own kind if possible. Where the
         player has none, it comes in addition. A card that cannot stay in a hand is put on its deck."""
@@ -300,9 +331,7 @@ class _GameSearch:
         if not sources:
             return
         own_zones = self._own_zones(table)
-        own_backs = {self.game.back[piece] for zone in own_zones for piece in table.zones[zone]}
-        same_back_sources = [source for source in sources if self.game.back[source[0]] in own_backs]
-        piece, source_zone = (same_back_sources or sources)[0]
+        piece, source_zone = self._best_source(table, sources, own_zones)
         if not self._stays_in_hand:
             self.had_card = True
             if not table.visible_to[source_zone]:

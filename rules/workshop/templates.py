@@ -58,8 +58,7 @@ def sorts_of_sets(game: str) -> list[str]:
 def kinds(game: str) -> list[str]:
     """Return the kinds of cards of a game, those that a set has most often first."""
     kinds_in_templates = list(_templates(game).get("cards", {}))
-    other_kinds = [kind for kind in manifest(game).vocabulary.forms if kind not in kinds_in_templates]
-    return kinds_in_templates + other_kinds
+    return list(dict.fromkeys([*kinds_in_templates, *manifest(game).vocabulary.forms]))
 
 
 def identifier(name: str, taken: Collection[str], default: str = "card") -> str:
@@ -194,7 +193,8 @@ def _edits_for_copy(game: str, root: YamlNode | None, set_name: str, names: Mapp
     if root.get("title") is None:
         edits.append(Put(None, ("title",), names))
     else:
-        edits += [Put(None, ("title", title_language), names[title_language]) for title_language in LANGUAGES]
+        for title_language in LANGUAGES:
+            edits.append(Put(None, ("title", title_language), names[title_language]))
     original_set = root.get("set")
     if original_set is not None and not _has_own_deck(game, str(original_set.value)):
         for id in _ids_of_cards(root):
@@ -208,7 +208,8 @@ def _edits_for_copy(game: str, root: YamlNode | None, set_name: str, names: Mapp
 def _head_lines(game: str, head: Mapping[str, Any], language: str) -> Iterator[str]:
     """The head of a set, and as comments the keys that it could also have, with their defaults."""
     vocabulary = manifest(game).vocabulary
-    fields = {key: field for key, field in vocabulary.file.model_fields.items() if key != "cards"}
+    fields = dict(vocabulary.file.model_fields)
+    fields.pop("cards", None)
     for key, value in head.items():
         yield from _key_lines(key, value, _explanation(game, key, fields.get(key), language))
     for key, field in fields.items():
@@ -228,7 +229,7 @@ def _card_lines(
     """A card, line by line. Each key is explained where it first stands in the file."""
     fields = manifest(game).vocabulary.forms[kind].model_fields
     values: dict[str, Any] = {**_first_values(game, kind), **own_values, "id": id, "kind": kind}
-    middle_keys = [key for key in fields if key not in _FIRST_KEYS and key not in _EFFECT_KEYS]
+    middle_keys = [key for key in fields if key not in (*_FIRST_KEYS, *_EFFECT_KEYS)]
     other_keys: list[str] = []
     for key in (*_FIRST_KEYS, *middle_keys, *_EFFECT_KEYS):
         if key not in fields:
@@ -303,8 +304,10 @@ def _first_values(game: str, kind: str) -> dict[str, Any]:
         for file in info.files:
             for card in card_nodes(read(file).root):
                 if card.find(["kind"]).value == kind:
-                    values = card.plain().items()
-                    return {key: value for key, value in values if key not in _KEYS_OF_ONE_CARD}
+                    values: dict[str, Any] = card.plain()
+                    for key in _KEYS_OF_ONE_CARD:
+                        values.pop(key, None)
+                    return values
     return {}
 
 
@@ -337,7 +340,10 @@ def _with_names_of_heads(
 def _renamed(value: Any, new_names: Mapping[str, str]) -> Any:
     """Plain data in which names are replaced by others."""
     if isinstance(value, dict):
-        return {new_names.get(key, key): _renamed(inner_value, new_names) for key, inner_value in value.items()}
+        renamed: dict[Any, Any] = {}
+        for key, inner_value in value.items():
+            renamed[new_names.get(key, key)] = _renamed(inner_value, new_names)
+        return renamed
     if isinstance(value, list):
         return [_renamed(item, new_names) for item in value]
     if isinstance(value, str):
@@ -386,14 +392,20 @@ def _in_all_languages(names: Mapping[str, str]) -> dict[str, str]:
     """The names in both languages; a missing one is taken from the other language."""
     stripped = {language: names.get(language, "").strip() for language in LANGUAGES}
     substitute = next(filter(None, stripped.values()), "?")
-    return {language: name or substitute for language, name in stripped.items()}
+    complete: dict[str, str] = {}
+    for language, name in stripped.items():
+        complete[language] = name or substitute
+    return complete
 
 
 def _set_name(game: str, name: str, folder: Path) -> str:
     """The name of a new set, which neither another set nor a file in the folder has."""
-    sets = {info.name for info in available(manifest(game).vocabulary)}
-    files = {path.stem for path in folder.iterdir()}
-    return identifier(name, {PLAIN, *sets, *files}, "set")
+    taken_names = {PLAIN}
+    for info in available(manifest(game).vocabulary):
+        taken_names.add(info.name)
+    for path in folder.iterdir():
+        taken_names.add(path.stem)
+    return identifier(name, taken_names, "set")
 
 
 def _has_own_deck(game: str, set_name: str) -> bool:

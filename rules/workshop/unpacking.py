@@ -6,6 +6,7 @@ passes, and so does a plain one of the same files made by hand.
 
 from __future__ import annotations
 
+import re
 import stat
 import struct
 import zipfile
@@ -40,13 +41,14 @@ PLACES: dict[str, dict[str, int]] = {
 }
 """The folders of a package, the endings of the files in them, and how many bytes each may have."""
 RESERVED = {"con", "prn", "aux", "nul", "conin$", "conout$",
-            *(f"{name}{digit}" for name in ("com", "lpt") for digit in "0123456789")}  # fmt: skip
+            *(f"com{digit}" for digit in "0123456789"), *(f"lpt{digit}" for digit in "0123456789")}  # fmt: skip
 """File names that Windows reserves, with any ending."""
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")
 """The characters of a file name that mean the same in every system."""
 ARCHIVES = (b"PK\x03\x04", b"PK\x05\x06", b"Rar!", b"7z\xbc\xaf", b"\x1f\x8b", b"BZh", b"\xfd7zXZ", b"\x28\xb5\x2f\xfd")
 """The first bytes of archives."""
 ARCHIVE_ENDINGS = {"zip", "zastolye", "7z", "rar", "gz", "tgz", "tar", "bz2", "xz", "zst", "jar"}
+_CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f]")
 _FILE_MARK = b"PK\x03\x04"
 """The first bytes of a file's record in an archive."""
 _END_MARK = b"PK\x05\x06"
@@ -67,7 +69,10 @@ class Refused(ValueError):
     """The archive is not accepted; ``said`` is the reason."""
 
     def __init__(self, key: str, **values: object) -> None:
-        self.said = Entry(f"package.bad.{key}", {name: _printable(value) for name, value in values.items()})
+        printable_values: dict[str, object] = {}
+        for name, value in values.items():
+            printable_values[name] = _printable(value)
+        self.said = Entry(f"package.bad.{key}", printable_values)
         super().__init__(key, *values.values())
 
 
@@ -122,17 +127,24 @@ def _read(archive: zipfile.ZipFile, size: int) -> dict[str, bytes]:
     files = [entry for entry in entries if not _is_folder(entry)]
     if len(files) > MAX_FILES:
         raise Refused("many", n=MAX_FILES)
+    total_bytes = 0
+    text_bytes = 0
     for entry in files:
         _check_name(entry.orig_filename)
         _check_entry(entry)
+        total_bytes += entry.file_size
+        if entry.orig_filename.startswith(("cards/", "lessons/")):
+            text_bytes += entry.file_size
     _check_same_names([entry.orig_filename for entry in files])
     _check_places(archive, entries)
-    if sum(entry.file_size for entry in files) > TOTAL_BYTES:
+    if total_bytes > TOTAL_BYTES:
         raise Refused("much", n=TOTAL_BYTES // MEBI)
-    texts = [entry for entry in files if entry.orig_filename.startswith(("cards/", "lessons/"))]
-    if sum(entry.file_size for entry in texts) > TEXT_BYTES:
+    if text_bytes > TEXT_BYTES:
         raise Refused("wordy", n=TEXT_BYTES // MEBI)
-    return {entry.orig_filename: _content(archive, entry) for entry in files}
+    content_by_name: dict[str, bytes] = {}
+    for entry in files:
+        content_by_name[entry.orig_filename] = _content(archive, entry)
+    return content_by_name
 
 
 def _is_folder(entry: zipfile.ZipInfo) -> bool:
@@ -144,14 +156,14 @@ def _is_folder(entry: zipfile.ZipInfo) -> bool:
 
 def _check_name(name: str) -> None:
     """Raise Refused for a name that is not ``folder/name.ending`` in plain characters."""
-    if any(ord(character) < 32 or ord(character) == 127 for character in name):
+    if _CONTROL_CHARACTER.search(name):
         raise Refused("name.control", file=name)
     if _leads_outside(name):
         raise Refused("name.outside", file=name)
     parts = name.split("/")
-    if len(name) > LONGEST_NAME or not all(PLAIN.issuperset(part) for part in parts):
+    if len(name) > LONGEST_NAME or not all(map(PLAIN.issuperset, parts)):
         raise Refused("name.signs", file=name)
-    if any(_is_reserved(part) for part in parts):
+    if any(map(_is_reserved, parts)):
         raise Refused("name.reserved", file=name)
     folder, _, file_name = name.rpartition("/")
     stem, _, ending = file_name.rpartition(".")

@@ -115,7 +115,9 @@ class Wording:
     def _use(self, use: Mapping[str, Any]) -> tuple[Scope, str]:
         """One use of a card in words, and the scope of its words."""
         usages_of_windows = use.get("when", ())
-        window_names = dict.fromkeys(name for name, _ in usages_of_windows)
+        window_names: dict[str, None] = {}
+        for name, _ in usages_of_windows:
+            window_names[name] = None
         scope = Scope(windows=tuple(window_names), aim=aim_of(use))
         windows = [self._word("window", usage, scope) for usage in usages_of_windows]
         phrase = ""
@@ -203,12 +205,13 @@ class Wording:
         """An amount that is at least or at most some number; None for any other amount."""
         if name not in ("lowest", "highest") or len(arguments["numbers"]) != 2:
             return None
-        limits = [usage for usage in arguments["numbers"] if isinstance(usage, int)]
-        amounts = [usage for usage in arguments["numbers"] if not isinstance(usage, int)]
-        if len(limits) != 1:
+        usage, limit = arguments["numbers"]
+        if isinstance(usage, int):  # the limit may be written first
+            usage, limit = limit, usage
+        if isinstance(usage, int) or not isinstance(limit, int):
             return None
-        amount = self._word("amount", amounts[0], scope, case)
-        return self._with(f"amount.{name}.limit", scope, x=amount, n=str(limits[0]))
+        amount = self._word("amount", usage, scope, case)
+        return self._with(f"amount.{name}.limit", scope, x=amount, n=str(limit))
 
     def _target(self, scope: Scope, case: str) -> str:
         """The target: introduced when it is mentioned for the first time, and a pronoun afterwards."""
@@ -302,10 +305,16 @@ class Wording:
         """A value in words, in the case that the gap asks for; without flags, in that of the template."""
         if gap.name in scope.phrases:
             return scope.phrases[gap.name]
+        cases: list[str] = []
+        other_flags: list[str] = []
+        for flag in gap.flags:
+            if flag in CASES:
+                cases.append(flag)
+            else:
+                other_flags.append(flag)
         if gap.flags:
-            case = next((flag for flag in gap.flags if flag in CASES), "nom")
-        flags = [flag for flag in gap.flags if flag not in CASES]
-        return self._value(gap.name, scope, flags, case)
+            case = cases[0] if cases else "nom"
+        return self._value(gap.name, scope, other_flags, case)
 
     def _holds(self, gap: Gap, scope: Scope) -> bool:
         """True if the condition of a gap is true for its value."""
@@ -341,7 +350,8 @@ class Wording:
             case "choices":
                 return self._options(value, inner_scope)
             case "abilities":
-                return self._joined([self._word("ability", ability, inner_scope) for ability in value], "then")
+                phrases = [self._word("ability", ability, inner_scope) for ability in value]
+                return self._joined(phrases, "then")
         if parameter.names:
             names = value if isinstance(value, list) else [value]
             phrases = [self._name(parameter.names, bare_name, scope, flags) for bare_name in names]
@@ -349,7 +359,8 @@ class Wording:
         sort = parameter.word
         if parameter.is_list:
             assert sort is not None
-            return self._joined([self._word(sort, usage, inner_scope, case) for usage in value], *flags)
+            phrases = [self._word(sort, usage, inner_scope, case) for usage in value]
+            return self._joined(phrases, *flags)
         if sort is None:
             return self._plain(name, value, scope, [*flags, *_model_names(parameter)])
         if sort == "group":
@@ -399,7 +410,10 @@ class Wording:
         """Keys and values, by the template of their model; with the flag ``all``, each key by that template."""
         template = self._phrases.first([f"model.{flag}" for flag in flags])
         if template is None:
-            return ", ".join(self._plain(key, value, scope, ()) for key, value in values.items())
+            plain_values: list[str] = []
+            for key, value in values.items():
+                plain_values.append(self._plain(key, value, scope, ()))
+            return ", ".join(plain_values)
         if "all" not in flags:
             filled = self._fill(template, scope.with_values(values, self._grammar(scope)))
             return filled.strip().removeprefix("& ")
@@ -436,7 +450,9 @@ class Wording:
     def _title(self, name: str, value: str, flags: Sequence[str]) -> str:
         """The title of a name: from the templates, the heads of sets, or a card."""
         keys = [f"value.{name}.{value}", f"value.{value}"]
-        special_keys = [f"{key}.{flag}" for flag in flags for key in keys if flag]
+        special_keys: list[str] = []
+        for flag in filter(None, flags):
+            special_keys += [f"{key}.{flag}" for key in keys]
         template = self._phrases.first([*special_keys, *keys])
         if template is not None:
             return self._fill(template, Scope())
@@ -455,7 +471,8 @@ class Wording:
         if isinstance(value, int):
             return f"{abs(value)} {forms[plural(self.language, value)]}"
         word_name: str = value if isinstance(value, str) else value[0]
-        template = self._phrases.first([f"{key}.as" for key in scope.keys("amount", word_name)])
+        keys = [f"{key}.as" for key in scope.keys("amount", word_name)]
+        template = self._phrases.first(keys)
         if template is None:
             key = "measure"
             amount = self._word("amount", value, scope)

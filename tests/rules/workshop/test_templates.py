@@ -33,10 +33,18 @@ from rules.workshop.templates import (
 )
 
 GAMES = names()
-SETS = [(game, sort, kind) for game in GAMES for sort in sorts_of_sets(game)
-        for kind in (kinds(game) if sort == "set" else [""])]  # fmt: skip
-BUILT_IN = [(game, info.name) for game in GAMES for info in available(manifest(game).vocabulary, [
-    locations.resource("data", "cards", game)])]  # fmt: skip
+SETS: list[tuple[str, str, str]] = []
+"""For each new set that can be made: its game, its sort, and the kind of its card if it has only one."""
+BUILT_IN: list[tuple[str, str]] = []
+"""The game and the name of each built-in set."""
+for game in GAMES:
+    for sort in sorts_of_sets(game):
+        if sort == "set":
+            SETS += [(game, sort, kind) for kind in kinds(game)]
+        else:
+            SETS.append((game, sort, ""))
+    for info in available(manifest(game).vocabulary, [locations.resource("data", "cards", game)]):
+        BUILT_IN.append((game, info.name))
 NAMES = {"ru": "Ёж, «князь» леса: №1", "en": 'The King\'s "Jester" # 1'}
 
 

@@ -10,7 +10,7 @@ import pytest
 from rules.games.poison import Poison
 from tests import proofs
 from tests.mutation import rulebook
-from tests.mutation.rulebook import Broken, Outcome, played
+from tests.mutation.rulebook import BrokenGame, Outcome, play
 
 IN_THE_CARD_FILE = [
     ("R4", {"copies": 3}, "PO-SETUP-02 PO-SETUP-03"),
@@ -39,7 +39,7 @@ def test_a_wrong_card_breaks_a_scenario_of_its_clause(place: str, instead: Any, 
             if card.id == place:
                 cards[index] = replace(card, copies=copies or card.copies, fields={**card.fields, **fields})
         cardset = replace(cardset, cards=tuple(cards))
-    broken = Broken(Poison(cardset), {})
+    broken = BrokenGame(Poison(cardset), {})
     book = rulebook("poison")
     for clause in clauses.split():
-        assert any(played(scenario, broken) is Outcome.NOTICES for scenario in book.by_clause[clause]), clause
+        assert any(play(scenario, broken) is Outcome.NOTICES for scenario in book.by_clause[clause]), clause
