@@ -182,13 +182,18 @@ def _numbers(table: RautTable, guest: int) -> tuple[int, ...]:
 def _stat_changes(table: RautTable, outcome: RautTable, guest: int) -> list[StatChange]:
     """Return the characteristics of a guest that change, stamina first."""
     numbers_before, numbers_after = _numbers(table, guest), _numbers(outcome, guest)
-    changes = [StatChange(stat, numbers_before[stat], numbers_after[stat]) for stat in STATS_TOLD]
-    return [change for change in changes if change.old != change.new]
+    changes: list[StatChange] = []
+    for stat in STATS_TOLD:
+        if numbers_before[stat] != numbers_after[stat]:
+            changes.append(StatChange(stat, numbers_before[stat], numbers_after[stat]))
+    return changes
 
 
 def _guest_count(outcome: RautTable, seat: int) -> Entry:
     """Return how many guests a seat would have, and whether that is more than anyone else (RA-VP-04)."""
-    counts = [len(outcome.zones[salon_of(other_seat)]) for other_seat in range(outcome.seats)]
+    counts: list[int] = []
+    for other_seat in range(outcome.seats):
+        counts.append(len(outcome.zones[salon_of(other_seat)]))
     count = counts.pop(seat)
     key = "raut.foretold.most" if count > max(counts) else "raut.foretold.guests"
     return Entry(key, {"n": count})
@@ -219,8 +224,13 @@ def _other_guests_effects(table: RautTable, outcome: RautTable, spot_guest: int 
             changed.append(guest)
     if len(changed) <= MOST_NAMED:
         return effects + [_named_effects(table, outcome, guest) for guest in changed]
-    own_guests = [guest for guest in changed if owner(table, guest) == table.turn]
-    rival_guests = [guest for guest in changed if guest not in own_guests]
+    own_guests: list[int] = []
+    rival_guests: list[int] = []
+    for guest in changed:
+        if owner(table, guest) == table.turn:
+            own_guests.append(guest)
+        else:
+            rival_guests.append(guest)
     for key, guests in (("raut.foretold.mine", own_guests), ("raut.foretold.theirs", rival_guests)):
         sums = _summed_changes(table, outcome, guests)
         if sums:

@@ -87,7 +87,9 @@ def label(board: RautBoard, guest: int) -> str:
     table, words, view = board.table, board.words, board.table.shown
     card = table.game.cards[table.game.kind[guest]]
     in_force = (view.charm[guest], view.stamina[guest], view.charisma[guest])
-    stats = [f"{words(f'stat.raut.{stat}')} {number}" for stat, number in zip(STATS, in_force, strict=True)]
+    stats: list[str] = []
+    for stat, number in zip(STATS, in_force, strict=True):
+        stats.append(f"{words(f'stat.raut.{stat}')} {number}")
     heading = f"{card.name[words.language]}: {', '.join(stats)}."
     return " ".join([heading, *state_of(board, guest), card.text[words.language]])
 
@@ -110,7 +112,7 @@ def _panel_rect(board: RautBoard, guest_rect: FRect) -> FRect:
     It may cover the own salon where there is little room above that, but never the hand and the buttons.
     """
     below_bar = board.table.layout.below_bar
-    own_salon = next(place.salon for place in board.table.layout.seats if place.own)
+    own_salon = board.table.layout.own_place.salon
     bounds = inset(below_bar, bottom=below_bar.bottom - own_salon.top + 4)
     if bounds.height < MIN_ROOM:
         bounds = inset(below_bar, bottom=below_bar.bottom - own_salon.bottom + 4)

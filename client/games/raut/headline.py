@@ -64,5 +64,8 @@ def _may_seduce(view: RautTable, guest: int) -> bool:
 def guests_in_hand(view: RautTable, seat: int) -> int:
     """Return how many guests the person at the screen holds as cards."""
     game = view.game
-    pieces = [piece for piece in view.zones[hand_of(seat)] if piece >= 0]
-    return sum(game.card_kind[game.kind[piece]] == "guest" for piece in pieces)
+    count = 0
+    for piece in view.zones[hand_of(seat)]:
+        if piece >= 0 and game.card_kind[game.kind[piece]] == "guest":
+            count += 1
+    return count

@@ -122,7 +122,7 @@ class RautPainter(Painter[RautArrangement]):
             return []
         if context.hand.chosen is None:
             table.through = None
-        own_seat = next(seat for seat, place in enumerate(table.layout.seats) if place.own)
+        own_seat = table.layout.own_seat
         widgets: list[Widget] = []
         for spot, key in ((salon_spot(own_seat), "raut.place.salon"), (TALK_SPOT, "raut.talk_now")):
             area = table.spot_area(spot)
@@ -328,8 +328,7 @@ class RautPainter(Painter[RautArrangement]):
         for zone in (GONE, DECK):
             board.draw_top(zone)
         draw_piles(board)
-        own_place = next(place for place in table.layout.seats if place.own)
-        draw_light(board.pen, own_place.salon, board.glow(salon_spot(board.bottom)), 12)
+        draw_light(board.pen, table.layout.own_place.salon, board.glow(salon_spot(board.bottom)), 12)
         self._draw_hands()
         self.salons.count_hands()
         draw_pairs(board)
@@ -387,8 +386,11 @@ class RautPainter(Painter[RautArrangement]):
         context, board = self.context, self.board
         if context is None or not self._is_free_to_choose():
             return set()
-        pieces = [card.piece for card in board.stage.zones[hand_of(board.bottom)] if card.piece >= 0]
-        return {piece for piece in pieces if self.table.offered(self.table.shown, context.ask, piece)}
+        playable: set[int] = set()
+        for card in board.stage.zones[hand_of(board.bottom)]:
+            if card.piece >= 0 and self.table.offered(self.table.shown, context.ask, card.piece):
+                playable.add(card.piece)
+        return playable
 
     def _light_of(self, guest: int) -> Light | None:
         """Return how a guest is lit: as a drop target, because of a drink that is offered, or because it may act."""
@@ -429,12 +431,20 @@ class RautPainter(Painter[RautArrangement]):
         table, context = self.table, self.context
         assert context is not None and context.viewer is not None
         if self._prospects_view is not table.shown:
-            kinds = [table.game.kind[piece] for piece in table.shown.zones[hand_of(context.viewer)] if piece >= 0]
-            drinks = [kind for kind in kinds if table.game.card_kind[kind] == "alcohol"]
+            drinks = self._drinks_in_hand(context.viewer)
             is_own_turn = table.shown.turn == context.viewer
             self._prospects = chances(table.shown, context.viewer, drinks, ready=is_own_turn)
             self._prospects_view = table.shown
         return self._prospects
+
+    def _drinks_in_hand(self, seat: int) -> list[int]:
+        """Return the kinds of the alcohol cards in the visible hand of a seat."""
+        game, view = self.table.game, self.table.shown
+        drinks: list[int] = []
+        for piece in view.zones[hand_of(seat)]:
+            if piece >= 0 and game.card_kind[game.kind[piece]] == "alcohol":
+                drinks.append(game.kind[piece])
+        return drinks
 
     def _chances_key(self, seat: int) -> str:
         """Return the key of the text on what the lines mean, or on why there are none."""

@@ -98,7 +98,10 @@ def _fill(area: FRect, formation: Formation, max_height: float) -> dict[int, FRe
     def column_height(column: Column) -> float:
         return len(column) * (scale * guest_height(column) + GAP) - GAP
 
-    row_heights = [max(column_height(column) for column in row) for row in rows]
+    def row_height_of(row: Sequence[Column]) -> float:
+        return max(column_height(column) for column in row)
+
+    row_heights = [row_height_of(row) for row in rows]
     row_top = area.y + (area.height - sum(row_heights) - GAP * (len(rows) - 1)) / 2
     places: dict[int, FRect] = {}
     for row, row_height in zip(rows, row_heights, strict=True):
