@@ -83,9 +83,13 @@ class AutoPass:
 
     def settle(self, seat: int, key: str, answer: str) -> None:
         """Let the seat always give this answer when this comes up; "" to be asked again."""
-        self._rules[seat] = [rule for rule in self.rules(seat) if rule[:2] != ("always", key)]
+        rules: list[Rule] = []
+        for rule in self.rules(seat):
+            if rule[:2] != ("always", key):
+                rules.append(rule)
         if answer:
-            self._rules[seat].append(("always", key, answer))
+            rules.append(("always", key, answer))
+        self._rules[seat] = rules
 
     def settled(self, seat: int | None, key: str) -> str:
         """The answer that the seat gives whenever this comes up; "" if it wants to be asked."""

@@ -66,8 +66,11 @@ def options(game: str) -> list[MenuOption]:
 def characters(game: str, chosen: Sequence[str] | None = None) -> list[tuple[str, Mapping[str, str]]]:
     """The characters of the ``chosen`` sets (None: of all that are not whole games): the names of their sets, and their
     own names in each language. Raises BadSet."""
-    heads = _cards(game, chosen).heads
-    return [(name, head["character"]["name"]) for name, head in heads.items() if head.get("character")]
+    named_characters: list[tuple[str, Mapping[str, str]]] = []
+    for set_name, head in _cards(game, chosen).heads.items():
+        if head.get("character"):
+            named_characters.append((set_name, head["character"]["name"]))
+    return named_characters
 
 
 def card_sets(game: str) -> list[SetInfo]:
@@ -135,7 +138,10 @@ def _lesson_problems(game: str) -> list[Problem]:
 def _set_problems(game: str) -> list[Problem]:
     """The problems of the sets that people have added: together with the others, and of each whole game alone."""
     added = [info for info in sets(game) if not info.built_in]
-    set_problems = [*_cards(game, None).problems, *(info.fault for info in added if info.fault is not None)]
+    set_problems = list(_cards(game, None).problems)
+    for info in added:
+        if info.fault is not None:
+            set_problems.append(info.fault)
     for info in added:
         if info.only and info.fault is None:
             set_problems += _cards(game, [info.name]).problems
@@ -215,9 +221,9 @@ def to_continue(tables: Container[str], seconds: float = float("inf")) -> tuple[
     saves, complete = saved_games(tables, seconds)
     unfinished = [saved for saved in saves if saved.unfinished]
     damaged = [saved for saved in saves if saved.trouble is not None]
-    own_game = next((saved for saved in unfinished if saved.own), None)
-    if own_game is not None:
-        return own_game, damaged, True
+    for saved in unfinished:
+        if saved.own:
+            return saved, damaged, True
     if unfinished and complete:
         return unfinished[0], damaged, True
     return None, damaged, complete
@@ -227,7 +233,10 @@ def last_saved(tables: Container[str]) -> tuple[Path | None, list[str]]:
     """The file of the game to continue, or None; and sentences about saves that cannot be read, which stay as they
     are."""
     chosen, damaged, _ = to_continue(tables)
-    sentences = [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]
+    sentences: list[str] = []
+    for saved in damaged:
+        if saved.trouble:
+            sentences.append(saved.trouble.say(Texts("en")))
     if chosen is None:
         return None, sentences
     return chosen.path, sentences

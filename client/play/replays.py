@@ -39,6 +39,15 @@ def remembered_answers(record: Record) -> list[str]:
     return record.answers[len(record.answers) - len(record.past) :]
 
 
+def seats_of_people(record: Record) -> list[int]:
+    """The seats that persons play."""
+    seats: list[int] = []
+    for seat, kind in enumerate(record.header.players):
+        if kind == PERSON:
+            seats.append(seat)
+    return seats
+
+
 class Replay:
     """A game that was played. Moment 0 is the beginning, and each answer leads to the next moment.
 
@@ -52,7 +61,7 @@ class Replay:
         self.tables = [*record.past, record.table]
         self.answers = remembered_answers(record)
         self.over = record.table.ask is None
-        people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
+        people = seats_of_people(record)
         self.viewer = viewer
         if people and not self.over:
             self.viewer = people[0]

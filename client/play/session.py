@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from client.play.auto_pass import AutoPass
-from client.play.replays import Replay, heard_events, remembered_answers, seen_after
+from client.play.replays import Replay, heard_events, remembered_answers, seats_of_people, seen_after
 from client.play.setup import SeatSetup, Setup, any_deal
 from rules.bots import Bot, PlayerView, make_bot
 from rules.games import game
@@ -85,7 +85,7 @@ class Sitting:
         self._audience = Audience(lambda: (self._viewers, self.table))
         self._early = EarlyAnswers()
         self.table.feed = self._audience
-        self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
+        self.people = tuple(seats_of_people(record))
         self.viewer: int | None = self.people[0] if self.people else None
         self._bot: Bot | None = None
         self._hinter: Bot | None = None
@@ -445,8 +445,7 @@ def simulations(bot: Bot, effort: float) -> int:
 def telling_curtain(record: Record) -> Entry | None:
     """A notice before a game of several persons in which cards are answered: whom the curtain calls, and what that
     gives away. None for other games."""
-    people = sum(kind == PERSON for kind in record.header.players)
-    if people > 1 and record.game.windows and not record.answers:
+    if len(seats_of_people(record)) > 1 and record.game.windows and not record.answers:
         return Entry("notice.curtain", {})
     return None
 

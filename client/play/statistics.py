@@ -92,7 +92,10 @@ class Statistics:
         raw, self.trouble = read_json(FILE)
         self.tallies = {str(game): _tally(value) for game, value in raw.items()}
         earned, trouble = read_json(HONOURS)
-        self.honours = {str(id): times for id, times in earned.items() if _is_count(times) and times > 0}
+        self.honours: dict[str, int] = {}
+        for id, times in earned.items():
+            if _is_count(times) and times > 0:
+                self.honours[str(id)] = times
         self.trouble = self.trouble or trouble
 
     def of(self, game: str) -> Tally:
@@ -118,8 +121,11 @@ class Statistics:
                     _share(tally.met, {"": neighbour.name}, seat.won)
             if seat.character is not None:
                 _share(tally.characters, seat.character, seat.won)
-            for card in {tuple(card.items()): card for card in seat.cards}.values():
-                _share(tally.cards, card, seat.won)
+            counted_cards: list[Mapping[str, str]] = []
+            for card in seat.cards:
+                if card not in counted_cards:
+                    counted_cards.append(card)
+                    _share(tally.cards, card, seat.won)
             for honour in seat.honours:
                 self.honours[honour] = self.honours.get(honour, 0) + 1
         self.save()
@@ -175,8 +181,9 @@ def _read_share(value: Any) -> Share | None:
     names = value.get("names")
     if not isinstance(names, dict) or not names:
         return None
-    if not all(isinstance(name, str) and 0 < len(name) <= LONGEST for name in names.values()):
-        return None
+    for name in names.values():
+        if not isinstance(name, str) or not 0 < len(name) <= LONGEST:
+            return None
     return Share(value["games"], value["wins"], {str(language): name for language, name in names.items()})
 
 

@@ -174,9 +174,11 @@ def differing(old: Sequence[Drawing], new: Sequence[Drawing]) -> list[Drawing]:
     for index, drawing in enumerate(new):
         if places.get(drawing):
             pairs.append((places[drawing].pop(), index))
-    in_order = _rising(pairs)
-    old_that_stay = {old_index for old_index, _ in in_order}
-    new_that_stay = {new_index for _, new_index in in_order}
+    old_that_stay: set[int] = set()
+    new_that_stay: set[int] = set()
+    for old_index, new_index in _rising(pairs):
+        old_that_stay.add(old_index)
+        new_that_stay.add(new_index)
     removed = [drawing for index, drawing in enumerate(old) if index not in old_that_stay]
     added = [drawing for index, drawing in enumerate(new) if index not in new_that_stay]
     return removed + added
@@ -244,8 +246,9 @@ def _reach(draw: ShapeDrawer, arguments: Sequence[Any]) -> pygame.Rect:
             points, thickness = arguments[0], _argument(arguments, 1, 0)
         case _:
             return pygame.Rect(arguments[0]).inflate(4, 4)
-    left, top = min(x for x, _ in points), min(y for _, y in points)
-    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs), min(ys)
+    right, bottom = max(xs), max(ys)
     return pygame.Rect(left, top, right - left, bottom - top).inflate(2 * thickness + 4, 2 * thickness + 4)
 
 

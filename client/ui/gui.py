@@ -198,7 +198,11 @@ class Gui:
         for index, (name, label, action) in enumerate(answers):
             place = pygame.FRect(content.x + index * (button_width + 16), content.bottom - 54, button_width, 54)
             widgets.append(Button(f"{id}.{name}", place, label, partial(close_and_do, action)))
-        cancel = next((action for name, _, action in answers if name == escape), answers[-1][2])
+        cancel = answers[-1][2]
+        for name, _, action in answers:
+            if name == escape:
+                cancel = action
+                break
         self.open(widgets, partial(close_and_do, cancel), focus=f"{id}.{answers[0][0]}")
         if by_itself:
             self._groups[-1].guard = PageGuard(self.clock)

@@ -80,7 +80,10 @@ class Notes:
 
     def dismiss(self, point: tuple[float, float]) -> bool:
         """Remove the notice at a point that was pressed. Return False if there is none."""
-        pressed = {sentence for place, sentence in self._drawn_notices if place.collidepoint(point)}
+        pressed: set[str] = set()
+        for place, sentence in self._drawn_notices:
+            if place.collidepoint(point):
+                pressed.add(sentence)
         remaining = [toast for toast in self._toasts if toast.sentence not in pressed]
         is_removed = len(remaining) < len(self._toasts)
         self._toasts = remaining

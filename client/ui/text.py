@@ -102,7 +102,12 @@ class Block:
     def find(self, words_wanted: str) -> list[pygame.Rect]:
         """The places of the words that contain one of ``words_wanted``, ignoring case and the Russian letter ё."""
         needles = folded(words_wanted).split()
-        return [word.place for word in self.words if any(needle in folded(word.text) for needle in needles)]
+        places: list[pygame.Rect] = []
+        for word in self.words:
+            text = folded(word.text)
+            if any(needle in text for needle in needles):
+                places.append(word.place)
+        return places
 
 
 def ended(sentence: str) -> str:

@@ -155,14 +155,20 @@ class CardEditor:
     def spare(self) -> None:
         """Find the regions of one field on one face."""
         card, language, height, field = self._unmeasured.pop(0)
-        pictures = (other.card.art for other in self.project.cards)
-        other_picture = next((art for art in pictures if art not in ("", card.art)), "card_back")
+        other_picture = self._other_picture(card)
         regions = regions_of_field(self.app, self.painter, card, language, height, field, other_picture)
         face = self._measured.get((card.id, language))
         if face is not None:
             face.regions[field.name] = regions
         if not self._unmeasured:
             self.scene.lay_widgets()
+
+    def _other_picture(self, card: Card) -> str:
+        """The name of a picture that is not on this card."""
+        for other in self.project.cards:
+            if other.card.art not in ("", card.art):
+                return other.card.art
+        return "card_back"
 
     def widgets_on_face(self, large: LargeCard) -> list[Widget]:
         """What can be clicked on a large card, and the field that is open there."""
@@ -174,8 +180,10 @@ class CardEditor:
         regions = self._regions_on_face(large.card.card, language, round(face.height * self.app.unit))
         spots: list[tuple[str, int, pygame.FRect]] = []
         for name, parts in regions.items():
-            if name in fields_by_name:
-                spots += [(name, index, part) for index, part in enumerate(parts)]
+            if name not in fields_by_name:
+                continue
+            for index, part in enumerate(parts):
+                spots.append((name, index, part))
         # A small region lies above a large one, such as a number above the picture.
         spots.sort(key=lambda spot: -spot[2].w * spot[2].h)
         widgets: list[Widget] = []
@@ -197,12 +205,17 @@ class CardEditor:
         face = self._measured.get((card.id, language))
         if face is not None and face.card == card and face.height == height:
             return face.regions
-        self._measured = {key: measured for key, measured in self._measured.items() if key[0] == card.id}
+        for card_id, face_language in list(self._measured):
+            if card_id != card.id:
+                del self._measured[card_id, face_language]
         regions: FaceRegions = {}
         if face is not None:
             regions.update(face.regions)
         self._measured[card.id, language] = MeasuredFace(card, height, regions)
-        remaining = [item for item in self._unmeasured if item.card == card and item.language != language]
+        remaining: list[Measurement] = []
+        for measurement in self._unmeasured:
+            if measurement.card == card and measurement.language != language:
+                remaining.append(measurement)
         remaining += [Measurement(card, language, height, field) for field in self.fields]
         self._unmeasured = remaining
         return regions
@@ -389,7 +402,10 @@ class CardEditor:
         if self.card is None:
             return None
         kind = self.card.card.kind
-        pictures = [self.card.card.art, *(other.card.art for other in self.project.cards if other.card.kind == kind)]
+        pictures = [self.card.card.art]
+        for other in self.project.cards:
+            if other.card.kind == kind:
+                pictures.append(other.card.art)
         for art in pictures:
             if self.app.assets.has(art):
                 width, height = self.app.assets.own_size(art)

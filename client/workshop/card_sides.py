@@ -44,7 +44,9 @@ class CardSides:
         game = rulebook_to_paint(project.game, cardset, self._cards_with_copies())
         self._art = table_of(game, manifests()[project.game].seats[0])
         typesetter = Typesetter(assets)
-        self._faces = {language: Faces(assets, typesetter, Words(language), self._art) for language in LANGUAGES}
+        self._faces: dict[str, Faces] = {}
+        for language in LANGUAGES:
+            self._faces[language] = Faces(assets, typesetter, Words(language), self._art)
         self._backs: dict[str, set[str]] = defaultdict(set)
         for piece, kind in enumerate(game.kind):
             self._backs[game.cards[kind].id].add(self._art.back(game.back[piece]))
@@ -54,8 +56,10 @@ class CardSides:
         piece, and so no back."""
         cards: dict[str, Card] = {}
         for deck in self.decks:
-            cards |= {card.id: card for card, _ in deck.cards}
-        cards |= {card.card.id: card.card for card in self.project.cards}
+            for card, _ in deck.cards:
+                cards[card.id] = card
+        for project_card in self.project.cards:
+            cards[project_card.card.id] = project_card.card
         return [replace(card, copies=max(1, card.copies)) for card in cards.values()]
 
     def front(self, card: Card, height: int, language: str) -> pygame.Surface:
@@ -68,7 +72,10 @@ class CardSides:
         cards = [card]
         if deck.whole:
             cards = [deck_card for deck_card, _ in deck.cards]
-        common_backs = set.intersection(*(self._backs.get(deck_card.id, set()) for deck_card in cards))
+        backs_of_cards: list[set[str]] = []
+        for deck_card in cards:
+            backs_of_cards.append(self._backs.get(deck_card.id, set()))
+        common_backs = set.intersection(*backs_of_cards)
         name = self._art.plain_back
         if len(common_backs) == 1:
             name = common_backs.pop()

@@ -269,8 +269,11 @@ class WorthScene(Scene):
             return
         form.widgets.append(Label("count.deck", form.lines.next(34, 14), words("stats.deck"), size=24, role="title"))
         form.note("count.deck.about", words("stats.deck.about"), self.app.pen, distance=0)
-        differences = [difference(card.tally) for card in cards]
-        reach = max([5.0, *(abs(worth.mean) * 1.3 for worth in differences if worth is not None)])
+        reach = 5.0
+        for card in cards:
+            worth = difference(card.tally)
+            if worth is not None:
+                reach = max(reach, abs(worth.mean) * 1.3)
         marked_ids: set[str] = set()
         if self.about != "all":
             marked_ids = {card.card.id for card in figures.asked}

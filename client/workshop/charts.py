@@ -56,7 +56,9 @@ class Curve(Widget):
             return
         area = pygame.FRect(place.x + 58, place.y + 10, place.width - 74, place.height - 38)
         # The intervals of the first points are too wide to fit.
-        reach = max(2.0, *(max(abs(point.low), abs(point.high)) for point in self.points[len(self.points) // 8 :]))
+        reach = 2.0
+        for point in self.points[len(self.points) // 8 :]:
+            reach = max(reach, abs(point.low), abs(point.high))
         most_pairs = max(2, self.points[-1].pairs)
 
         def pixel(pairs: int, value: float) -> tuple[int, int]:

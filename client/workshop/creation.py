@@ -192,7 +192,10 @@ class CreationScene(Scene):
     def _copy_card(self, card: ProjectCard) -> tuple[Path, str]:
         original_id = card.card.id.rpartition(".")[2]
         id, copy = copied_card(original_id, self.names, taken_ids(self.game))
-        names = [Put(id, ("name", language), name.strip()) for language, name in self.names.items() if name.strip()]
+        names: list[Put] = []
+        for language, name in self.names.items():
+            if name.strip():
+                names.append(Put(id, ("name", language), name.strip()))
         self.history.change(card.file, copy, *names)
         return card.file, id
 

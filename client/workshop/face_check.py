@@ -176,11 +176,13 @@ class FaceCheck:
             yield
         # The result for a card that cannot be read now holds again when it can be read again.
         finished_ids = {card.card.id for card in self._project.cards} - unfinished_ids
-        self._checked = {id: checked for id, checked in self._checked.items() if id in finished_ids}
+        for id in self._checked.keys() - finished_ids:
+            del self._checked[id]
         self._remaining = []
         for card in fresh.values():
             self._checked[card.id] = _CheckedCard(card, [])
-            self._remaining += [(card, language, size) for language, size in product(LANGUAGES, SIZES)]
+            for language, size in product(LANGUAGES, SIZES):
+                self._remaining.append((card, language, size))
         project = self._project
         problems = {"": head_picture_problems(project.game, project.files, self._artist)}
         for card in cards:

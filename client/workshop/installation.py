@@ -224,8 +224,11 @@ class InstallScene(Scene):
         counts = {"cards": sum(card.card.copies for card in project.cards)}
         for folder in ("sprites", "sounds", "lessons"):
             counts[folder] = package.count(folder)
-        parts = ", ".join(words(f"incoming.{name}", n=count) for name, count in counts.items() if count)
-        return words("incoming.count", game=words(f"game.{package.about.game}.name"), parts=parts)
+        parts: list[str] = []
+        for name, count in counts.items():
+            if count:
+                parts.append(words(f"incoming.{name}", n=count))
+        return words("incoming.count", game=words(f"game.{package.about.game}.name"), parts=", ".join(parts))
 
     def _verdict(self) -> str:
         """Whether the cards have problems, and whether they can be played all the same."""

@@ -277,8 +277,11 @@ class PrintScene(Scene):
         except NothingToPrint:
             pass  # the sheet is empty
         on_sheet = cards[: layout.cards_per_page]
-        unique_cards = {card.id: card for card in on_sheet}
-        self._unpainted = [card for id, card in unique_cards.items() if id not in self._painted]
+        unpainted: dict[str, Card] = {}
+        for card in on_sheet:
+            if card.id not in self._painted:
+                unpainted[card.id] = card
+        self._unpainted = list(unpainted.values())
         return SheetView("print.sheet", area, layout, on_sheet, self._painted, self._summary(layout, len(cards)))
 
     def _summary(self, layout: PageLayout, cards: int) -> str:

@@ -36,8 +36,11 @@ class PrintHistory:
     def has_changed(self, id: str, face: str, since: datetime) -> bool:
         """True if a card looks different from its last print before ``since``, or was not printed then. ``face`` is the
         digest of its face now."""
-        earlier = [printed_face for printed_face, time in self._prints.get(id, ()) if time < since.isoformat()]
-        return not earlier or earlier[-1] != face
+        last_face: str | None = None
+        for printed_face, time in self._prints.get(id, ()):
+            if time < since.isoformat():
+                last_face = printed_face
+        return last_face != face
 
     def add(self, faces: Mapping[str, str], printed_at: datetime) -> Entry | None:
         """Add faces that have been printed (digests by the ids of the cards). Return why the history cannot be written,
@@ -56,8 +59,10 @@ def _valid_prints(value: Any) -> dict[str, list[tuple[str, str]]]:
     prints: dict[str, list[tuple[str, str]]] = {}
     try:
         for id, faces in value.items():
-            times = [(str(face), datetime.fromisoformat(time).isoformat()) for face, time in faces]
-            prints[str(id)] = times
+            prints_of_card = prints.setdefault(str(id), [])
+            for face, time in faces:
+                valid_time = datetime.fromisoformat(time)
+                prints_of_card.append((str(face), valid_time.isoformat()))
     except (AttributeError, TypeError, ValueError):
         return {}
     return prints

@@ -399,7 +399,8 @@ class Workshop(Scene):
             actions |= {pygame.K_RETURN: self._edit_card, pygame.K_KP_ENTER: self._edit_card}
         if isinstance(focused, Tile | None):
             steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self._columns, pygame.K_DOWN: self._columns}
-            actions |= {key: partial(self._step, step) for key, step in steps.items()}
+            for key, step in steps.items():
+                actions[key] = partial(self._step, step)
         action = actions.get(letter(event) or event.key)
         if action is None:
             return False
@@ -461,8 +462,12 @@ class Workshop(Scene):
             self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
             return
         self.refresh()
-        ids = [card.card.id for card in self.project.cards if card.file == file]
-        self.choose(next((full_id for full_id in ids if full_id.rpartition(".")[2] == id), self.chosen))
+        chosen = self.chosen
+        for card in self.project.cards:
+            if card.file == file and card.card.id.rpartition(".")[2] == id:
+                chosen = card.card.id
+                break
+        self.choose(chosen)
 
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""

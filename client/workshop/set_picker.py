@@ -47,9 +47,13 @@ class SetPicker(Scene):
         own_sets: list[PickerRow] = []
         built_in_sets: list[list[PickerRow]] = []
         for game in manifests():
-            sets = work_sets(game)
-            own_sets += [self._entry(game, info, "workshop.set.cards") for info in sets if not info.built_in]
-            built_in_sets.append(self._built_in(game, [info for info in sets if info.built_in]))
+            built_in: list[WorkSet] = []
+            for info in work_sets(game):
+                if info.built_in:
+                    built_in.append(info)
+                else:
+                    own_sets.append(self._entry(game, info, "workshop.set.cards"))
+            built_in_sets.append(self._built_in(game, built_in))
         for group in (own_sets, *built_in_sets):
             for index, picker_row in enumerate(group):
                 form.widgets.append(self._button(picker_row, form.lines.next(ROW_HEIGHT, 6 if index else 16)))

@@ -33,7 +33,10 @@ class ShareScene(Scene):
         super().__init__(app)
         self.project = project
         remembered, _ = read_json(FILE)
-        self.details = {key: str(remembered.get(key, ""))[: LONGEST[key]] for key in REMEMBERED}
+        self.details: dict[str, str] = {}
+        for key in REMEMBERED:
+            detail = str(remembered.get(key, ""))
+            self.details[key] = detail[: LONGEST[key]]
         self.details["author"] = self.details["author"] or project.author[: LONGEST["author"]]
         installed_set = next((about for about in installed(project.game) if about.set == project.set), None)
         self.details["version"] = _next_version(installed_set.version) if installed_set is not None else "1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from client.scenes.card_problems import ProblemNote
 from client.table.plate import shorten
@@ -52,8 +53,12 @@ class TableSetupScene(Scene):
         tests = self.project.card(self.id).card.tests
         if tests is None:
             return []
-        scenarios = [(name_of_test(test), given_of_test(test)) for test in tests.items()]
-        return [(name, scenario) for name, scenario in scenarios if "given" in scenario]
+        scenarios: list[tuple[str, GivenTable]] = []
+        for test in tests.items():
+            scenario = given_of_test(test)
+            if "given" in scenario:
+                scenarios.append((name_of_test(test), scenario))
+        return scenarios
 
     def layout(self) -> list[Widget]:
         words, pen = self.words, self.app.pen
@@ -98,9 +103,16 @@ class TableSetupScene(Scene):
 
     def lay_typed(self) -> None:
         """Lay the table that was typed."""
-        names = [" ".join(part.split()) for part in self.seats.split(",")]
-        scenario = {key: value for key, value in self.laid_table.scenario.items() if key in ("cards", "seed")}
-        scenario |= {"seats": [name for name in names if name], "given": self.typed}
+        names: list[str] = []
+        for part in self.seats.split(","):
+            name = " ".join(part.split())
+            if name:
+                names.append(name)
+        scenario: dict[str, Any] = {}
+        for key, value in self.laid_table.scenario.items():
+            if key in ("cards", "seed"):
+                scenario[key] = value
+        scenario |= {"seats": names, "given": self.typed}
         self._lay(scenario)
 
     def _lay(self, scenario: GivenTable) -> None:

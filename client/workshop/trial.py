@@ -149,7 +149,9 @@ class TrialScene(TableScene):
             self.gui.toast(error.say(words.language).splitlines()[0])
             return False
         except BadNotation:
-            return self.lay({key: value for key, value in scenario.items() if key != "moves"})
+            without_moves = dict(scenario)
+            del without_moves["moves"]
+            return self.lay(without_moves)
         self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
         return True
 

@@ -74,7 +74,10 @@ def sheets_of(sides: CardSides, cards: Iterable[CardToPrint]) -> list[DeckSheet]
 def grid_for(cells: int, card: tuple[float, float]) -> tuple[int, int]:
     """The columns and rows of the smallest sheet with this many cells; of several, the one with the largest cells."""
     grids = product(range(FEWEST, COLUMNS + 1), range(FEWEST, ROWS + 1))
-    fitting = [(columns, rows) for columns, rows in grids if columns * rows >= cells]
+    fitting: list[tuple[int, int]] = []
+    for columns, rows in grids:
+        if columns * rows >= cells:
+            fitting.append((columns, rows))
     return min(fitting, key=lambda grid: (grid[0] * grid[1], -cell_size(card, *grid)[1]))
 
 

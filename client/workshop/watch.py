@@ -72,7 +72,10 @@ class Watch:
         """Take an event, in the thread of the watcher."""
         if event.event_type not in WRITES or (event.is_directory and event.event_type == "modified"):
             return
-        paths = {Path(str(path)) for path in (event.src_path, event.dest_path) if path}
+        paths: set[Path] = set()
+        for path in (event.src_path, event.dest_path):
+            if path:
+                paths.add(Path(str(path)))
         if not paths <= self._changed:
             self._changed |= paths
         self._wake()

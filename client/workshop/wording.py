@@ -90,10 +90,15 @@ class CardInWords(Widget):
         sentence = words("workshop.words.text", text=text)
         self.text = sentence if differences else ""
         offset = sentence.find(text)
-        spans = [difference.span for difference in differences if difference.span]
-        self.marked = [(start + offset, end + offset) for start, end in spans]
+        self.marked: list[tuple[int, int]] = []
+        self.differences: list[str] = []
+        for difference in differences:
+            if difference.span:
+                start, end = difference.span
+                self.marked.append((start + offset, end + offset))
+            message = difference.message.say(words.language)
+            self.differences.append(_sentence(message))
         self.notes = list(notes)
-        self.differences = [_sentence(difference.message.say(words.language)) for difference in differences]
         label = " ".join((f"{self.heading}:", self.effect, self.text, *self.notes, *self.differences))
         super().__init__(id, (0, 0, width, 0), label.strip())
         self.rect.height = HEADING_HEIGHT + sum(_height(pen, block) + 3 for block in self._blocks(pen)) + 6
@@ -126,10 +131,13 @@ class CardInWords(Widget):
         for word in block.words:
             start = self.text.find(word.text, position)
             position = max(position, start + len(word.text))
-            is_marked = any(first < position and start < last for first, last in self.marked)
-            if is_marked and word.text.strip():
+            if word.text.strip() and self._is_marked(start, position):
                 glow = [length / pen.unit for length in word.place.move(corner).inflate(4, 0)]
                 pen.fill(pygame.FRect(*glow), GLOW, 150, 4)
+
+    def _is_marked(self, start: int, end: int) -> bool:
+        """True if a difference overlaps this part of the text."""
+        return any(marked_start < end and start < marked_end for marked_start, marked_end in self.marked)
 
 
 def _sentence(text: str) -> str:

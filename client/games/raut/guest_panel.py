@@ -112,7 +112,7 @@ def _panel_rect(board: RautBoard, guest_rect: FRect) -> FRect:
     It may cover the own salon where there is little room above that, but never the hand and the buttons.
     """
     below_bar = board.table.layout.below_bar
-    own_salon = next(place.salon for place in board.table.layout.seats if place.own)
+    own_salon = board.table.layout.own_place.salon
     bounds = inset(below_bar, bottom=below_bar.bottom - own_salon.top + 4)
     if bounds.height < MIN_ROOM:
         bounds = inset(below_bar, bottom=below_bar.bottom - own_salon.bottom + 4)

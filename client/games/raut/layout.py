@@ -61,6 +61,19 @@ class Layout(table_layout.Layout):
     gone_pile: FRect
     buttons: FRect
 
+    @property
+    def own_seat(self) -> int:
+        """The seat at the lower edge."""
+        for seat, seat_place in enumerate(self.seats):
+            if seat_place.own:
+                return seat
+        raise ValueError("no seat is at the lower edge")
+
+    @property
+    def own_place(self) -> SeatPlace:
+        """The place of the seat at the lower edge."""
+        return self.seats[self.own_seat]
+
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn: int = -1) -> Layout:
     """Lay a table for so many seats, with seat ``bottom`` at the lower edge.

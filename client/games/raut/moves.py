@@ -118,8 +118,13 @@ class Meanings:
             for source, spot in gestures(option, ask.seat):
                 self._options.setdefault((source, spot), []).append(option)
                 self._sources.add(source)
-        givers = {option.guest for option in ask.options if isinstance(option, Treat | LayTalk)}
-        self.actors = givers | {source.piece for source in self._sources if isinstance(source, Guest)}
+        self.actors: set[int] = set()
+        for option in ask.options:
+            if isinstance(option, Treat | LayTalk):
+                self.actors.add(option.guest)
+        for source in self._sources:
+            if isinstance(source, Guest):
+                self.actors.add(source.piece)
 
     def offers(self, option_type: type[Option]) -> bool:
         """True if there is an option of this type."""
@@ -136,7 +141,10 @@ class Meanings:
 
 def owner(table: RautTable, guest: int) -> int | None:
     """Return the seat at whose table a guest is, None if it is at none."""
-    return next((seat for seat in range(table.seats) if guest in table.zones[salon_of(seat)]), None)
+    for seat in range(table.seats):
+        if guest in table.zones[salon_of(seat)]:
+            return seat
+    return None
 
 
 def guests_of(table: RautTable) -> Sequence[int]:

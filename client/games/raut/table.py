@@ -259,7 +259,7 @@ class RautArrangement(Arrangement[View, Layout]):
         return Guest(_guest_of_handle(handle))
 
     def spots(self, view: View) -> Sequence[Spot]:
-        bottom = next(seat for seat, place in enumerate(self.layout.seats) if place.own)
+        bottom = self.layout.own_seat
         own_guests: list[Spot] = [guest_spot(guest) for guest in view.zones[salon_of(bottom)]]
         rivals: list[Spot] = []
         for distance in range(1, self.seats):

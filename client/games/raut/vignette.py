@@ -77,8 +77,8 @@ class Vignette:
     def area(self) -> FRect:
         """Return where the picture is: over the salons of the others, clear of the own hand."""
         layout = self._board.table.layout
-        own_place = next(place for place in layout.seats if place.own)
-        bounds = inset(layout.below_bar, 4, bottom=layout.below_bar.bottom - own_place.salon.bottom + 4)
+        own_salon = layout.own_place.salon
+        bounds = inset(layout.below_bar, 4, bottom=layout.below_bar.bottom - own_salon.bottom + 4)
         guest_height = min(MAX_GUEST_HEIGHT, bounds.height - 2 * MARGIN - CAPTION_HEIGHT)
         guest_count = 1
         if self._scene is not None and self._scene.other_guest is not None:
