@@ -13,7 +13,11 @@ NUMBERS = (1, 2, 4, 5, 7)
 COPIES = (3, 3, 2, 3, 3)
 # kind = colour * 5 + rank; 15 is poison.
 NUMBER = [number for _ in range(3) for number in NUMBERS] + [4]
-DECK = [colour * 5 + rank for colour in range(3) for rank in range(5) for _ in range(COPIES[rank])] + [15] * 8
+DECK: list[int] = []
+for colour in range(3):
+    for rank, copies in enumerate(COPIES):
+        DECK += [colour * 5 + rank] * copies
+DECK += [15] * 8
 
 
 def _plays() -> list[list[list[tuple[int, int]]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -43,8 +43,13 @@ def in_templates(template: Template) -> Iterator[tuple[Template, ...]]:
     for part in template:
         if isinstance(part, Forms):
             yield part.forms
-        for inside in part.branches if isinstance(part, Gap) else part.forms if isinstance(part, Forms) else ():
-            yield from in_templates(inside)
+        inner_templates: Sequence[Template] = ()
+        if isinstance(part, Gap):
+            inner_templates = part.branches
+        elif isinstance(part, Forms):
+            inner_templates = part.forms
+        for inner_template in inner_templates:
+            yield from in_templates(inner_template)
 
 
 def cases_of_words() -> dict[str, set[str]]:
