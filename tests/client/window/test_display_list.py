@@ -152,7 +152,7 @@ def compared(monkeypatch):
         return damage
 
     monkeypatch.setattr(DisplayList, "show", checked)
-    monkeypatch.setattr(table_hands, "SELDOM", 20)  # those that are drawn while one waits are compared, too
+    monkeypatch.setattr(table_hands, "DRAWN_INTERVAL", 20)  # those that are drawn while one waits are compared, too
     return shares
 
 

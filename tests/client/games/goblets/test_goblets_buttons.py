@@ -62,7 +62,7 @@ def test_the_button_of_an_ability_names_the_only_mode_that_is_possible(make_app,
     else:
         (mode,) = modes
         assert button.words == f"{button_texts[mode][language]} (A)"
-    assert button.said[-1] == app.words("gob.do.use.brief")
+    assert button.labels[-1] == app.words("gob.do.use.brief")
 
 
 @pytest.mark.parametrize("seats", [2, 4])

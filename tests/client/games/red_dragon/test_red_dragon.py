@@ -415,11 +415,11 @@ def test_a_place_that_says_what_would_come_of_a_card_is_silent_on_what_is(make_a
     """A mug of +4 and, with the card, of +6: both at once would contradict each other."""
     state = "phase: drink, Wanderer: {pile: [dragon_breath_ale], hand: [water_into_wine]}"
     _, scene = laid_out(make_app, "answer", state)
-    assert "+4" in widget(scene, "drink.0").told
+    assert "+4" in widget(scene, "drink.0").tooltip
     scene.hand.tap(scene.hand.cards()[0].handle)
     place = widget(scene, "drink.0")
     assert "0 → 6" in place.value or "0 → 6" in place.node().value
-    assert place.told == ""
+    assert place.tooltip == ""
 
 
 def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
