@@ -167,15 +167,12 @@ def _base(game: RautGame, on_others: Raisings) -> dict[int, Sequence[tuple[int, 
 
 def _values_with(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, int, int]]:
     """Return the characteristics of each piece as printed and changed by these."""
-    values: list[tuple[int, int, int]] = []
-    for piece, kind in enumerate(game.kind):
-        numbers = [*game.printed[kind]]
-        for raising in raisings:
+    values = [list(game.printed[kind]) for kind in game.kind]
+    for raising in raisings:
+        for piece, numbers in enumerate(values):
             if raising.fits is None or raising.fits[piece]:
                 numbers[raising.stat] += raising.add
-        charm, stamina, charisma = numbers
-        values.append((charm, stamina, charisma))
-    return values
+    return [(charm, stamina, charisma) for charm, stamina, charisma in values]
 
 
 def _lowering(raisings: Raisings) -> set[int]:
@@ -271,7 +268,7 @@ def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
 def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> Index:
     """Return the abilities of one word, sorted by whom they may concern."""
     speakers = _bits(game, {*on_itself, *on_others})
-    worn = speakers & _accessories(game)
+    worn = bits(piece for piece in members(speakers) if game.card_kind[game.kind[piece]] == "accessory")
     relevant = [0] * len(game.kind)
     reach: dict[int, int] = defaultdict(int)
     for piece, kind in enumerate(game.kind):
@@ -472,4 +469,4 @@ def _accessories(game: RautGame) -> int:
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:
     """Return all pieces of these kinds, as bits."""
-    return bits(piece for piece in range(len(game.kind)) if game.kind[piece] in kinds)
+    return bits(piece for piece, kind in enumerate(game.kind) if kind in kinds)
