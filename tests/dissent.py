@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from rules.bots import PlayerView, SearchBot
 from rules.bots.heuristic import policy_of
 from rules.games import game, names
-from rules.games.policy import Policy
+from rules.games.policy import Policy, shares
 from rules.kernel.asking import answer, reply
 from rules.kernel.table import Table
 from rules.notation.notation import notate
@@ -42,10 +42,7 @@ def share_of_win(policy: Policy[Table], table: Table, option: Any, seat: int, se
     reply(table, option)
     while table.ask is not None:
         reply(table, policy.choose(table, random))
-    ranks = table.game.ranks(table)
-    if ranks[seat] != 1:
-        return 0.0
-    return 1 / ranks.count(1)
+    return shares(table.game.ranks(table))[seat]
 
 
 def measured_gain(table: Table, seat: int, option: Any, usual: Any, playouts: int, random: Random) -> float:

@@ -13,9 +13,8 @@ from typing import Any
 
 from rules.bots import PlayerView
 from rules.bots.heuristic import policy_of
-from rules.bots.playing import shares
 from rules.games import game, names
-from rules.games.policy import Policy
+from rules.games.policy import Policy, shares
 from rules.kernel import asking
 from rules.kernel.table import Table
 from rules.knowledge.views import UNSEEN, NotSeen, glimpse

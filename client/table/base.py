@@ -250,9 +250,9 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def answers_area(self) -> FRect:
         """Return the strip for the buttons that answer a card; by default above the own hand."""
-        own_seat = next(seat for seat in self.layout.seats if seat.own)
+        own_place = self.layout.seats[self.layout.own_seat]
         room = self.layout.below_bar
-        return place(inset(room, bottom=max(0.0, room.bottom - own_seat.hand.top)), height=STRIP, y=1)
+        return place(inset(room, bottom=max(0.0, room.bottom - own_place.hand.top)), height=STRIP, y=1)
 
     def answers_beside(self, ask: Ask) -> FRect | None:
         """Return the area for the buttons that answer a card, if the answers can also be clicked on the table, so that

@@ -60,6 +60,11 @@ class Layout(TableAreas):
 
     seats: Sequence[SeatPlace]
 
+    @property
+    def own_seat(self) -> int:
+        """The seat at the lower edge."""
+        return next(seat for seat, seat_place in enumerate(self.seats) if seat_place.own)
+
 
 PlaceT = TypeVar("PlaceT")
 

@@ -21,6 +21,7 @@ from rules.bots.heuristic import at_a_glance
 from rules.bots.player_view import BlindView
 from rules.games import game as game_called
 from rules.games import manifest, names
+from rules.games.policy import shares
 from rules.kernel import asking
 from rules.kernel.game import Game
 from rules.kernel.options import BadSetup, Cast
@@ -216,11 +217,6 @@ def answer_of(bot: Bot, match: Match) -> Any:
 def rulebook(match: Match) -> Game[Table]:
     """Return the rulebook of a match. A worker reads the cards only once, so they cannot change in the middle."""
     return game_called(match.game, sets=match.sets)
-
-
-def shares(ranks: Sequence[int]) -> list[float]:
-    """Return each seat's share of the win, from its rank: seats that tie for first place share it equally."""
-    return [(rank == 1) / ranks.count(1) for rank in ranks]
 
 
 def draw(*numbers: int) -> int:

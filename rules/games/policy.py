@@ -126,6 +126,11 @@ class Policy(ABC, Generic[TableT]):
         return self.forecast(table, random)
 
 
+def shares(ranks: Sequence[int]) -> list[float]:
+    """Return each seat's share of the win, from its rank: seats that tie for first place share it equally."""
+    return [(rank == 1) / ranks.count(1) for rank in ranks]
+
+
 class AnyMove(Policy[TableT]):
     """The policy of a game without its own: it answers at random and counts who won."""
 
@@ -134,5 +139,4 @@ class AnyMove(Policy[TableT]):
         return random.choice(table.ask.options)
 
     def verdict(self, table: TableT) -> Sequence[float]:
-        ranks = table.game.ranks(table)
-        return [(rank == 1) / ranks.count(1) for rank in ranks]
+        return shares(table.game.ranks(table))

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from rules.games import game as game_called
+from rules.games.policy import shares
 from rules.kernel import asking
 from rules.kernel.chance import Chance
 from rules.kernel.events import Event, redact
@@ -185,7 +186,7 @@ class LabGame:
         if self.table.ask is not None:
             return [0.0] * self.table.seats
         ranks = self.room.game.ranks(self.table)
-        return [(rank == 1) / ranks.count(1) - 1 / len(ranks) for rank in ranks]
+        return [share - 1 / len(ranks) for share in shares(ranks)]
 
     def copy(self) -> LabGame:
         """Return an independent copy, the shuffles to come included."""

@@ -19,10 +19,11 @@ from typing import NamedTuple
 from rules.bots import BOTS, PlayerView
 from rules.bots.heuristic import policy_of
 from rules.bots.match_command import bar
-from rules.bots.playing import draw, shares
+from rules.bots.playing import draw
 from rules.bots.search import SearchBot
 from rules.games import game as game_called
 from rules.games import manifest, names
+from rules.games.policy import shares
 from rules.kernel import asking
 from rules.kernel.table import Table
 from rules.review.chances import can_tell, playouts, sharpened, sharpness_of

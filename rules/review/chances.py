@@ -12,8 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from rules.bots.heuristic import policy_of
-from rules.bots.playing import shares
-from rules.games.policy import PATIENCE, Policy
+from rules.games.policy import PATIENCE, Policy, shares
 from rules.kernel.asking import reply
 from rules.kernel.chance import Chance
 from rules.kernel.table import Table

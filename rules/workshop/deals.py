@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 from rules.bots import BOTS, PlayerView
 from rules.bots.card_watch import CardUse, CardWatch
 from rules.bots.heuristic import at_a_glance
-from rules.bots.playing import cast_option, draw, shares
+from rules.bots.playing import cast_option, draw
 from rules.bots.search import SearchBot
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.games import manifest
+from rules.games.policy import shares
 from rules.kernel import asking
 from rules.kernel.game import Game
 from rules.kernel.table import Table

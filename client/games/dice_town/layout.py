@@ -74,7 +74,22 @@ class SeatPlace(table_layout.SeatPlace):
 
 
 @dataclass(frozen=True)
-class Layout(table_layout.Layout):
+class TrayAreas:
+    """The lower part of the canvas, between the person's fence and hand; see ``Layout``."""
+
+    tray: FRect
+    rolled: FRect
+    form: FRect
+    buttons: FRect
+    rule: FRect
+    played: FRect
+    story: FRect
+    note: float
+    aside: SeatPlace
+
+
+@dataclass(frozen=True)
+class Layout(TrayAreas, table_layout.Layout):
     """Everything on the canvas.
 
     ``tray`` is the leather before the person: ``rolled`` the strip for the dice that were rolled, ``form`` where things
@@ -87,21 +102,12 @@ class Layout(table_layout.Layout):
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
-    tray: FRect
-    rolled: FRect
-    form: FRect
-    buttons: FRect
-    rule: FRect
-    played: FRect
-    story: FRect
-    note: float
     low: bool
-    aside: SeatPlace
 
     @property
     def own(self) -> SeatPlace:
         """The place at the lower edge."""
-        return next(place for place in self.seats if place.own)
+        return self.seats[self.own_seat]
 
     def slot(self, index: int) -> tuple[float, float]:
         """Return where a die that was rolled stands while one chooses."""
@@ -126,43 +132,12 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     others = []
     for cell in row(others_row, *[share()] * (seats - 1)):
         others.append(_other_seat(place(cell, min(cell.width - GAP, 420)), low))
-    table = _lay_out_own(lower, around.below_bar.width, low)
-    own = table.own
-    return Layout(
-        **vars(around),
-        seats=seated(own, others, bottom),
-        street=_street(street, low),
-        tray=table.tray,
-        rolled=table.rolled,
-        form=table.form,
-        buttons=table.buttons,
-        rule=table.rule,
-        played=table.played,
-        story=table.story,
-        note=table.note,
-        low=low,
-        aside=table.aside,
-    )
+    own, tray = _lay_out_own(lower, around.below_bar.width, low)
+    return Layout(**vars(around), **vars(tray), seats=seated(own, others, bottom), street=_street(street, low), low=low)
 
 
-@dataclass(frozen=True)
-class _OwnTable:
-    """The lower part of the canvas, as in ``Layout``."""
-
-    own: SeatPlace
-    aside: SeatPlace
-    tray: FRect
-    rolled: FRect
-    form: FRect
-    buttons: FRect
-    rule: FRect
-    played: FRect
-    story: FRect
-    note: float
-
-
-def _lay_out_own(lower: FRect, width: float, low: bool) -> _OwnTable:
-    """Lay out the tray between the person's fence and hand. ``width`` is that of the whole table."""
+def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, TrayAreas]:
+    """Return the person's own place, and the tray between its fence and hand. ``width`` is that of the whole table."""
     if low:
         left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
@@ -225,7 +200,7 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> _OwnTable:
         aside = own
         form = FRect(leather.x, strip.bottom + GAP, leather.width, buttons.top - strip.bottom - 2 * GAP)
         story = FRect(lane.x + GAP, form.y, lane.width - GAP, form.height)
-    return _OwnTable(own, aside, tray, rolled, form, buttons, rule, played, story, note)
+    return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside)
 
 
 def _street(area: FRect, low: bool) -> tuple[Building, ...]:

@@ -62,14 +62,6 @@ class Layout(table_layout.Layout):
     buttons: FRect
 
     @property
-    def own_seat(self) -> int:
-        """The seat at the lower edge."""
-        for seat, seat_place in enumerate(self.seats):
-            if seat_place.own:
-                return seat
-        raise ValueError("no seat is at the lower edge")
-
-    @property
     def own_place(self) -> SeatPlace:
         """The place of the seat at the lower edge."""
         return self.seats[self.own_seat]

@@ -122,9 +122,8 @@ class RautPainter(Painter[RautArrangement]):
             return []
         if context.hand.chosen is None:
             table.through = None
-        own_seat = next(seat for seat, place in enumerate(table.layout.seats) if place.own)
         widgets: list[Widget] = []
-        for spot, key in ((salon_spot(own_seat), "raut.place.salon"), (TALK_SPOT, "raut.talk_now")):
+        for spot, key in ((salon_spot(table.layout.own_seat), "raut.place.salon"), (TALK_SPOT, "raut.talk_now")):
             area = table.spot_area(spot)
             widgets.append(DropZone(spot, table.place_id(spot), area, board.words(key), "", context.hand))
         widgets += self._talk_card()
@@ -328,8 +327,7 @@ class RautPainter(Painter[RautArrangement]):
         for zone in (GONE, DECK):
             board.draw_top(zone)
         draw_piles(board)
-        own_place = next(place for place in table.layout.seats if place.own)
-        draw_light(board.pen, own_place.salon, board.glow(salon_spot(board.bottom)), 12)
+        draw_light(board.pen, table.layout.own_place.salon, board.glow(salon_spot(board.bottom)), 12)
         self._draw_hands()
         self.salons.count_hands()
         draw_pairs(board)

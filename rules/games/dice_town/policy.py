@@ -45,7 +45,7 @@ from rules.games.dice_town.loot import grabs, haul, odds_in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
-from rules.games.policy import Policy
+from rules.games.policy import Policy, shares
 from rules.kernel.asking import PASS
 from rules.kernel.effects import foreseen
 from rules.kernel.intents import Intent
@@ -457,5 +457,4 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def verdict(self, table: DiceTownTable) -> Sequence[float]:
         if table.ask is not None and table.ask.kind == "round":
             return likelihood(table)
-        ranks = table.game.ranks(table)
-        return [(rank == 1) / ranks.count(1) for rank in ranks]
+        return shares(table.game.ranks(table))

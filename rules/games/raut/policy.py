@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from rules.games.policy import Policy
+from rules.games.policy import Policy, shares
 from rules.games.raut import abilities, fighting, powers
 from rules.games.raut.board import (
     ACCEPT,
@@ -218,8 +218,7 @@ class RautPolicy(Policy[RautTable]):
         return self.chances(sketch)
 
     def verdict(self, table: RautTable) -> Sequence[float]:
-        ranks = table.game.ranks(table)
-        return [(rank == 1) / ranks.count(1) for rank in ranks]
+        return shares(table.game.ranks(table))
 
     def hope(self, sketch: SalonSketch, seat: int, progress: float) -> float:
         """Return how well a seat stands at the beginning of a turn; 1 more makes it e times as likely to win.

@@ -15,7 +15,7 @@ from math import log
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from rules.games.policy import Policy
+from rules.games.policy import Policy, shares
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import (
     LIMIT,
@@ -382,8 +382,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     def verdict(self, table: RedDragonTable) -> Sequence[float]:
         """Return the chances by margin, less the drinks in the piles, and gold."""
         if table.ask is None:
-            ranks = table.game.ranks(table)
-            return [(rank == 1) / ranks.count(1) for rank in ranks]
+            return shares(table.game.ranks(table))
         weights = []
         for seat in range(table.seats):
             if not table.playing[seat]:

@@ -20,7 +20,7 @@ from rules.games import game, names
 from rules.games.poison import Poison
 from rules.games.poison.board import HANDS
 from rules.games.poison.policy import Sketch
-from rules.games.policy import AnyMove
+from rules.games.policy import AnyMove, shares
 from rules.kernel import asking
 from rules.kernel.game import Game
 from rules.kernel.table import Table
@@ -318,8 +318,8 @@ def test_a_match_is_the_same_for_any_number_of_workers() -> None:
 
 
 def test_ties_share_a_win() -> None:
-    assert playing.shares((1, 1, 3, 4)) == [0.5, 0.5, 0, 0]
-    assert playing.shares((2, 1, 3)) == [0, 1, 0]
+    assert shares((1, 1, 3, 4)) == [0.5, 0.5, 0, 0]
+    assert shares((2, 1, 3)) == [0, 1, 0]
     report = match.run("poison", ["random"] * 3, games=30, seed=3)
     assert sum(seat["wins"] for seat in report["seats"]) == pytest.approx(30, abs=0.01)
 
@@ -447,5 +447,5 @@ def test_search_beats_the_textbook() -> None:
             bot = (SearchBot, TextbookBot)[(ask.seat + seed) % 2](PlayerView(table, ask.seat, seed))
             bot.simulate(20)
             asking.answer(table, bot.best())
-        won += sum(playing.shares(table.game.ranks(table))[seed::2])
+        won += sum(shares(table.game.ranks(table))[seed::2])
     assert won == 2

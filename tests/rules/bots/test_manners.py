@@ -14,6 +14,7 @@ from rules.bots.search import INDULGENCE
 from rules.games import game, names
 from rules.games.dice_town.dice import QUEEN, TEN
 from rules.games.goblets.board import TOAST
+from rules.games.policy import shares
 from rules.kernel import asking
 from rules.tavern.regulars import EVEN, Manner, regulars
 from tests.repeats import repeats
@@ -46,8 +47,7 @@ def results_at_poison(manner: Manner) -> tuple[float, float]:
             if ask.seat == seat and ask.kind == "play":
                 plays += 1
                 filled += table.total[option.place] / rulebook.limit
-        ranks = table.game.ranks(table)
-        won += (ranks[seat] == 1) / ranks.count(1)
+        won += shares(table.game.ranks(table))[seat]
     return won / GAMES, filled / plays
 
 
@@ -165,6 +165,5 @@ def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
             is_own_turn = ask.seat == seat
             bot = make_bot("heuristic", view, MANNERS[number // 4]) if is_own_turn else make_bot("random", view)
             asking.answer(table, bot.best())
-        ranks = table.game.ranks(table)
-        won += (ranks[seat] == 1) / ranks.count(1)
+        won += shares(table.game.ranks(table))[seat]
     assert won / (4 * len(MANNERS)) >= 0.45

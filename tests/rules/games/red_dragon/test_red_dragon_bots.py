@@ -11,6 +11,7 @@ import pytest
 from rules.bots import HeuristicBot, PlayerView
 from rules.bots.heuristic import policy_of
 from rules.games import game
+from rules.games.policy import shares
 from rules.games.red_dragon.board import HANDS, LIMIT, PILES
 from rules.games.red_dragon.policy import RedDragonPolicy, margin_change
 from rules.kernel.asking import PASS, answer, run
@@ -245,8 +246,7 @@ def test_it_beats_players_without_sense() -> None:
         table, random = DRAGON.new(4, deal), Random(number)
         while (ask := table.ask) is not None:
             answer(table, POLICY.pick(table, random) if ask.seat == seat else random.choice(ask.options))
-        ranks = DRAGON.ranks(table)
-        won += (ranks[seat] == 1) / ranks.count(1)
+        won += shares(DRAGON.ranks(table))[seat]
     assert won >= 40, f"only {won} of 80, where 20 would be luck"
 
 
