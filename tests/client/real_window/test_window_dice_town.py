@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from client.play.session import SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import faces
+from tests.client.real_window.saved_games import save_game
 from tests.client.real_window.test_window import display, label, node, nodes_named, start  # noqa: F401  (fixtures)
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
@@ -27,23 +27,12 @@ def saved(tmp_path, monkeypatch):
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(kind):
-        for seed in range(1, 60):
-            chairs = tuple(SeatSetup(name, "random" if seat else "person") for seat, name in enumerate(NAMES))
-            sitting = Sitting.start(Setup("dice_town", chairs, {}, seed), saves=True)
-            for _ in range(4000):
-                ask = sitting.ask
-                if ask is None:
-                    break
-                if not sitting.turn_of_person:
-                    sitting.bot_answers()
-                elif ask.kind == kind and (kind != "offer" or (0 in ask.about[1] and sitting.view().dollars[0] > 1)):
-                    sitting.leave()
-                    return
-                else:
-                    sitting.answer(plain(ask))
-            sitting.leave()
-            sitting.record.path.unlink()
-        pytest.fail(f"nobody was ever asked {kind}")
+        def is_wanted(sitting, ask):
+            if ask.kind != kind:
+                return False
+            return kind != "offer" or (0 in ask.about[1] and sitting.view().dollars[0] > 1)
+
+        save_game("dice_town", NAMES, is_wanted, plain)
 
     return save
 

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from client.play.session import SeatSetup, Setup, Sitting
 from rules.games.goblets.board import TOAST, WINE, PourInto
+from tests.client.real_window.saved_games import save_game
 from tests.client.real_window.test_window import HEARS, display, label, node, nodes_named, start  # noqa: F401  (fixtures)
 from tests.client.real_window.test_window_dice_town import go_on, middle, pull, ready
 
@@ -17,7 +17,9 @@ NAMES = ("Wanderer", "Matryona", "Yerofey", "Glafira")
 
 
 def wine(ask):
-    """Return one offered answer: pour wine while there is any, else do nothing."""
+    """Return one offered answer: pour wine while there is any, else do nothing; None when the first round is over."""
+    if ask.kind == "round":
+        return None
     pours = [option for option in ask.options if isinstance(option, PourInto) and option.token == WINE]
     return pours[0] if pours else ask.options[-1]
 
@@ -29,25 +31,12 @@ def saved(tmp_path, monkeypatch):
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(toast):
-        for seed in range(1, 60):
-            chairs = tuple(SeatSetup(name, "random" if seat else "person") for seat, name in enumerate(NAMES))
-            sitting = Sitting.start(Setup("goblets", chairs, {}, seed), saves=True)
-            for _ in range(4000):
-                ask = sitting.ask
-                if ask is None:
-                    break
-                if not sitting.turn_of_person:
-                    sitting.bot_answers()
-                elif ask.kind == "act" and (TOAST in ask.options if toast else ask.about[0] == 2):
-                    sitting.leave()
-                    return
-                elif ask.kind == "round":
-                    break
-                else:
-                    sitting.answer(wine(ask))
-            sitting.leave()
-            sitting.record.path.unlink()
-        pytest.fail("it never was the person's turn")
+        def is_wanted(sitting, ask):
+            if ask.kind != "act":
+                return False
+            return TOAST in ask.options if toast else ask.about[0] == 2
+
+        save_game("goblets", NAMES, is_wanted, wine)
 
     return save
 

@@ -9,7 +9,6 @@ from itertools import chain
 
 import pytest
 
-from client.play.session import SeatSetup, Setup, Sitting
 from rules.games.raut.board import (
     END,
     KEEP,
@@ -24,6 +23,7 @@ from rules.games.raut.board import (
     UseAbility,
     Wear,
 )
+from tests.client.real_window.saved_games import save_game
 from tests.client.real_window.test_window import display, label, node, start  # noqa: F401  (fixtures)
 from tests.client.real_window.test_window_dice_town import go_on, middle, ready
 
@@ -82,23 +82,7 @@ def saved(tmp_path, monkeypatch):
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
     def save(is_wanted, play=hospitable):
-        for seed in range(1, 90):
-            chairs = tuple(SeatSetup(name, "random" if seat else "person") for seat, name in enumerate(NAMES))
-            sitting = Sitting.start(Setup("raut", chairs, {"first": 0}, seed), saves=True)
-            for _ in range(400):
-                ask = sitting.ask
-                if ask is None:
-                    break
-                if not sitting.turn_of_person:
-                    sitting.bot_answers()
-                elif is_wanted(ask):
-                    sitting.leave()
-                    return sitting.view(), ask
-                else:
-                    sitting.answer(play(ask))
-            sitting.leave()
-            sitting.record.path.unlink()
-        pytest.fail("it never came to that")
+        return save_game("raut", NAMES, lambda _, ask: is_wanted(ask), play, {"first": 0}, seeds=90, answers=400)
 
     return save
 
