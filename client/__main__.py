@@ -75,12 +75,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         app.notice(trouble)
     if options.live:
         app.follow_art()
-    if not options.smoke:
+    if options.smoke is None:
         return app.run(partial(_open, app, options))
     from client.smoke import EFFORT, smoke
 
     _open(app, options, EFFORT)
-    return smoke(app)
+    return smoke(app, options.smoke)
 
 
 def _is_command(word: str) -> bool:
@@ -104,7 +104,12 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--live", action="store_true", help="reload pictures and sounds as soon as their files change")
     parser.add_argument("--contact-sheet", metavar="FOLDER", type=Path, help="write all pictures side by side as PNGs")
     parser.add_argument(
-        "--smoke", action="store_true", help="a test of the build: draw everything, play, print READY and end"
+        "--smoke",
+        metavar="GAME",
+        choices=["", *games],
+        nargs="?",
+        const="",
+        help="a test of the build: draw everything, play each game to its end (or only this one), print READY and end",
     )
     return parser.parse_args(argv)
 

@@ -25,11 +25,16 @@ EFFORT = 0.005
 """How much bots think about an answer: hardly at all."""
 FRAMES = 20_000
 """The most frames of a game: bots at instant speed need far fewer."""
+FIRST_FRAMES = 40
+"""The frames of a game that is only begun."""
 
 
-def smoke(app: App) -> int:
-    """Load every resource, draw every screen and let bots play a whole game at each table, beginning in the menu.
-    Return the exit code."""
+def smoke(app: App, whole_game: str = "") -> int:
+    """Load every resource, draw every screen and let bots play at each table, beginning in the menu. Return the exit
+    code.
+
+    Each game is played to its end; if ``whole_game`` names one, the others are only begun.
+    """
     games = list(manifests())
     app.sound.start()
     for language in ("ru", "en"):
@@ -45,7 +50,9 @@ def smoke(app: App) -> int:
         app.sound.play(path.stem)
     app.settings.speed = 0.0
     for name in games:
-        if not _play_game(app, name):
+        if whole_game not in ("", name):
+            _begin_game(app, name)
+        elif not _play_game(app, name):
             print(f"the bots did not finish their game of {name}", file=sys.stderr)
             return 1
     missing = app.assets.missing() + app.sound.missing()
@@ -77,10 +84,23 @@ def _ignore(path: Path) -> None:
     """Do nothing with a saved game."""
 
 
-def _play_game(app: App, game: str) -> bool:
-    """Let bots play a game. Return False if it does not end; pages between rounds close by themselves."""
+def _begin_game(app: App, game: str) -> None:
+    """Let bots begin a game, and leave it for the menu."""
+    _watch(app, game)
+    for _ in range(FIRST_FRAMES):
+        app.step([])
+    app.pop()
+
+
+def _watch(app: App, game: str) -> None:
+    """Choose a game in the menu, and watch bots play it."""
     app.scene.click(f"menu.game.{game}")
     app.scene.click("menu.watch")
+
+
+def _play_game(app: App, game: str) -> bool:
+    """Let bots play a game. Return False if it does not end; pages between rounds close by themselves."""
+    _watch(app, game)
     for _ in range(FRAMES):
         app.step([])
         if isinstance(app.scene, FinalScene):

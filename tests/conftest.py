@@ -6,6 +6,7 @@ import gc
 import os
 import re
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
@@ -29,6 +30,13 @@ REAL_WINDOW = "real_window"
 FREEZE, UNFREEZE = gc.freeze, gc.unfreeze
 SECONDS_BETWEEN_COLLECTIONS = 5.0
 """The processor seconds after which garbage is collected, between two tests."""
+
+if sys.dont_write_bytecode:
+    # Else each of the many processes that tests start would compile all modules again.
+    BYTECODE = tempfile.TemporaryDirectory(prefix="zastolye-bytecode-")
+    """Where compiled modules are kept during a run if they may not lie beside the sources."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = BYTECODE.name
 
 _last_collection = 0.0
 gc.disable()  # while tests are collected there is next to no garbage: looking for it would double the time

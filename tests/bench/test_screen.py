@@ -23,9 +23,12 @@ from tests.bench.measuring import WIDER, inlined, pace
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.conftest import floor, home, make_app  # noqa: F401  (fixtures)
 from tests.client.table_hands import mouse, my_turn, take_by
+from tests.repeats import repeats
 
 USUAL, SLOW = 3_000, 4_800
 """Inlined decisions that fit into the time of the usual frame at 1920x1080, and of one of twenty."""
+MEASUREMENTS, FRAMES = repeats(5, 3), repeats(100, 50)
+"""How often frames are measured, and how many at a time, each time between two looks at the machine's speed."""
 FIRST_FRAME = 660_000
 """Inlined decisions that fit into the time from start to first frame."""
 TABLES = {"poison": (table_hands, 6), "red_dragon": (red_dragon_hands, 6), "dice_town": (dice_hands, 5),
@@ -82,8 +85,8 @@ def test_a_frame_while_pieces_move(game, make_app, floor):  # noqa: F811
     app = make_app(size=(1920, 1080), speed=1.0, language="ru")
     scene = hands.sit(app, seats=seats, people=0, kind="random")
     frames = Frames(app, scene)
-    for _ in range(5):
-        frames.measure(100, lambda: scene.board.stage.moving)
+    for _ in range(MEASUREMENTS):
+        frames.measure(FRAMES, lambda: scene.board.stage.moving)
     frames.check(0.25)
 
 
@@ -106,11 +109,11 @@ def test_a_frame_while_something_is_carried(game, make_app, floor):  # noqa: F81
     x, y = app.canvas.center
     frames = Frames(app, scene)
     motions = []
-    for step in range(300):
+    for step in range(MEASUREMENTS * FRAMES):
         point = (x + 300 * math.cos(step / 9)) * app.unit, (y + 180 * math.sin(step / 9)) * app.unit
         motions.append(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(5, 5), buttons=(1, 0, 0)))
-    for step in range(0, len(motions), 60):
-        frames.measure(60, lambda: True, *motions[step : step + 60])
+    for step in range(0, len(motions), FRAMES):
+        frames.measure(FRAMES, lambda: True, *motions[step : step + FRAMES])
     frames.check(0.2)
 
 
@@ -125,7 +128,7 @@ def test_the_first_frame(tmp_path):
     tree = tmp_path / "tree"
     env = {**os.environ, "ZASTOLYE_HOME": str(tmp_path), "ZASTOLYE_TREE": str(tree)}
     ratios = []
-    for _ in range(5):
+    for _ in range(repeats(5, 3)):
         tree.unlink(missing_ok=True)
         pace_before = pace(inlined)
         start, seconds_before = perf_counter(), children()

@@ -66,7 +66,7 @@ def measured(cards: int, folder: Path, count: int) -> dict[str, Spread]:
 def test_from_save_to_picture(cards, tmp_path, monkeypatch):
     """Median and 95th percentile of many saves, with all that happens meanwhile."""
     without_tests(monkeypatch)
-    spreads = measured(cards, tmp_path, repeats(SAVES, 40))
+    spreads = measured(cards, tmp_path, repeats(SAVES, 25))
     for name, spread in spreads.items():
         print(f"\n{cards} cards, {name}: median {spread.middle:.0f}, 95th percentile {spread.high:.0f}")
     assert spreads["from save to picture"].middle <= SEEN[cards]

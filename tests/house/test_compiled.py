@@ -19,7 +19,7 @@ from rules.games import names
 from tests.repeats import FULL
 
 ROOT = Path(__file__).parents[2]
-SOURCES = "1" if FULL else "rules/kernel/asking.py rules/kernel/table.py rules/games/poison/rounds.py"
+SOURCES = "1" if FULL else "rules/kernel/asking.py rules/games/poison/rounds.py"
 PROOFS = (
     "rules/bots/test_bots.py",
     "rules/games/test_every_game.py",

@@ -16,6 +16,9 @@ from pathlib import Path
 import pytest
 
 from client.ui.page_guard import DEAF
+from rules.games.poison.board import HANDS
+from tests.client.real_window.saved_games import save_game
+from tests.repeats import repeats
 
 ROOT = Path(__file__).parents[3]
 SIZE = 1280, 720
@@ -25,6 +28,8 @@ PROGRAM = os.environ.get("ZASTOLYE_PROGRAM")
 """A packaged program to try instead of the sources."""
 HEARS = DEAF + 0.3
 """Seconds after which a page that has come by itself listens, and some more."""
+CARDS_LEFT = 4
+"""The cards in one's hand when a round is ended."""
 PATIENCE = 120.0
 """Seconds anything may take on a slow machine."""
 
@@ -229,10 +234,23 @@ def hand(frame):
     return [card["id"] for card in nodes_of(frame, "card")]
 
 
-def test_a_round_with_the_mouse(start):
+def go_on(program):
+    """Continue the saved game."""
+    menu = program.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
+    program.click(node(menu, "menu.continue"))
+
+
+def test_a_round_is_ended_with_the_mouse(start, tmp_path, monkeypatch):
+    """The round with the keyboard is played from its first card on."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
+
+    def has_few_cards(sitting, ask):
+        return len(sitting.view().zones[HANDS[ask.seat]]) == CARDS_LEFT
+
+    save_game("poison", ("Wanderer", "Matryona", "Yerofey", "Glafira"), has_few_cards, lambda ask: ask.options[0])
     program = start()
-    frame = sit_down(program)
-    dealt = len(hand(frame))
+    go_on(program)
+    frame = program.until(my_turn, "The turn that was saved")
     played = 0
     while frame["scene"] == "TableScene":
         time.sleep(0.25)  # the guard of a new prompt
@@ -247,7 +265,7 @@ def test_a_round_with_the_mouse(start):
                 break
             assert time.monotonic() < end, "some cauldron takes every card"
         played += card_count - remaining
-    assert played == dealt
+    assert played == CARDS_LEFT
     time.sleep(HEARS)
     program.click(node(program.seen(), "count.on"))
     for _ in range(8):
@@ -304,8 +322,7 @@ def test_a_killed_game_goes_on_where_it_stood(start):
         frame = program.until(next_turn(card_count), "The next turn")
     program.kill()
     restarted = start()
-    menu = restarted.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
-    restarted.click(node(menu, "menu.continue"))
+    go_on(restarted)
     resumed_frame = restarted.until(my_turn, "The same turn")
     assert hand(resumed_frame) == hand(frame)
     assert node(resumed_frame, "sentence")["label"] == node(frame, "sentence")["label"]
@@ -315,7 +332,7 @@ def test_a_killed_game_goes_on_where_it_stood(start):
 def test_a_full_screen_may_change_its_size(start):
     """As it does when the screen's mode changes under it."""
     program = start()
-    for _ in range(3):
+    for _ in range(repeats(3, 2)):
         program.do("mousemove", 400, 300, "key", "F11", "sleep", "0.8")
         for size in ((700, 500), (1400, 780), (900, 600), (640, 420), (1300, 700), (1000, 460)):
             command = ["xdotool", "windowsize", program.window(), *map(str, size), "sleep", "0.3"]

@@ -9,7 +9,7 @@ import pytest
 
 from rules.games.dice_town.dice import faces
 from tests.client.real_window.saved_games import save_game
-from tests.client.real_window.test_window import display, label, node, nodes_named, start  # noqa: F401  (fixtures)
+from tests.client.real_window.test_window import display, go_on, label, node, nodes_named, start  # noqa: F401  (fixtures)
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
 
@@ -35,12 +35,6 @@ def saved(tmp_path, monkeypatch):
         save_game("dice_town", NAMES, is_wanted, plain)
 
     return save
-
-
-def go_on(program):
-    """Continue the saved game."""
-    menu = program.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
-    program.click(node(menu, "menu.continue"))
 
 
 def ready(id):

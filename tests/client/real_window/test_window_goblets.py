@@ -10,8 +10,8 @@ import pytest
 
 from rules.games.goblets.board import TOAST, WINE, PourInto
 from tests.client.real_window.saved_games import save_game
-from tests.client.real_window.test_window import HEARS, display, label, node, nodes_named, start  # noqa: F401  (fixtures)
-from tests.client.real_window.test_window_dice_town import go_on, middle, pull, ready
+from tests.client.real_window.test_window import HEARS, display, go_on, label, node, nodes_named, start  # noqa: F401  (fixtures)
+from tests.client.real_window.test_window_dice_town import middle, pull, ready
 
 NAMES = ("Wanderer", "Matryona", "Yerofey", "Glafira")
 

@@ -24,8 +24,8 @@ from rules.games.raut.board import (
     Wear,
 )
 from tests.client.real_window.saved_games import save_game
-from tests.client.real_window.test_window import display, label, node, start  # noqa: F401  (fixtures)
-from tests.client.real_window.test_window_dice_town import go_on, middle, ready
+from tests.client.real_window.test_window import display, go_on, label, node, start  # noqa: F401  (fixtures)
+from tests.client.real_window.test_window_dice_town import middle, ready
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
 

@@ -38,7 +38,7 @@ def usage() -> Usage:
 def test_evenings_leave_nothing_open_and_nothing_behind(monkeypatch, evenings):
     settled_usage = last_usage = Usage(0, 0, 0)
 
-    def play_evenings(app):
+    def play_evenings(app, whole_game):
         nonlocal settled_usage, last_usage
         app.settings.speed = 0.0
         games = list(manifests()) if evenings > 5 else ["poison"]
