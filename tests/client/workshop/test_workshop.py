@@ -23,9 +23,21 @@ from tests.rules.workshop.test_project import written
 
 
 def settle(app):
+    """Let time pass until the workshop has nothing left to do."""
     for _ in range(200):
         app.step([], 0.02)
         if not app.scene.wants_spare:
+            break
+    app.step([], 0.02)
+
+
+def settle_to_touch(app):
+    """Let time pass until all faces are painted and can be touched. Whether the words of all other cards fit, which
+    takes longest, need not be known by then."""
+    for _ in range(200):
+        app.step([], 0.02)
+        scene = app.scene
+        if not isinstance(scene, Workshop) or not (scene.is_busy or scene.card_editor.wants_spare):
             break
     app.step([], 0.02)
 
