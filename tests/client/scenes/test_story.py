@@ -20,7 +20,7 @@ from rules.saves.chronicle import Chronicle
 from rules.saves.journal import Header, Record
 from tests.client.hands import key
 from tests.client.table_hands import NAMES
-from tests.repeats import at_night
+from tests.repeats import at_night, repeats
 from tests.rules.saves.test_chronicle import played
 
 SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)]
@@ -151,7 +151,7 @@ def test_no_moment_of_the_story_says_the_same_twice(name, language):
     """Whose moment it was and how much it brought stand once: in its own words, or in a line of the log that tells
     them. Nor does a line that only says how a number changed explain why it did."""
     words, entry_keys = Words(language), set()
-    for seed in range(4):
+    for seed in range(repeats(4, 2)):
         chronicle = Chronicle(played(name, 4, seed))
         table = table_of(chronicle.tables[0].game, 4)
         story = Story(table, chronicle, (0,), words)

@@ -20,7 +20,7 @@ from tests.client.workshop.test_workshop import settle
 from tests.repeats import repeats
 from tests.rules.cards.test_cardtexts import mutated
 
-MUTATIONS = repeats(20_000, 360)
+MUTATIONS = repeats(20_000, 240)
 GAMES = names()
 GATHERED = MUTATIONS // len(GAMES) * repeats(2, 3) // 4
 """After so many mutations all that is kept for good has come together; where they are few, later."""

@@ -178,7 +178,7 @@ def test_a_full_hand_lies_side_by_side_and_shows_its_texts_where_there_is_room(m
 @pytest.mark.parametrize(
     ("window", "seats", "language"),
     spread(itertools.product([((1280, 720), 75), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 125)],
-                   [2, 4, 8], ["ru", "en"]), 8),
+                   [2, 4, 8], ["ru", "en"]), 6),
 )  # fmt: skip
 def test_every_word_fits_on_the_table(make_app, language, window, seats):
     size, scale = window
