@@ -11,6 +11,8 @@ from client.ui.moment_slider import MomentSlider, chapter_of
 from tests.client.hands import key, mouse
 from tests.repeats import at_night, repeats
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = list(manifests())
 PLAYED = {}
 

@@ -79,7 +79,7 @@ def test_a_whole_round_by_dragging(make_app):
 
 def test_many_games_of_bots_one_after_the_other(make_app, caplog):
     app = make_app(speed=0.0)
-    games = repeats(24, 20)
+    games = repeats(24, 16)
     # Games of three to six seats take turns.
     early_games, late_games = range(8, 12), range(games - 4, games)
     weights = {}
@@ -98,9 +98,9 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
         gc.collect()
         weights[number] = len(gc.get_objects())
     assert "laid anew" not in caplog.text
-    # What they leave behind must not grow, not by 40 things a game.
+    # What they leave behind must not grow, not by 40 things a game, nor by 60 a game where few are played.
     for early, late in zip(early_games, late_games, strict=True):
-        assert weights[late] < weights[early] + 480, weights
+        assert weights[late] < weights[early] + min(480, 60 * (late - early)), weights
 
 
 def test_a_card_on_its_way_to_an_empty_cauldron_is_spoken_of_in_words(make_app):

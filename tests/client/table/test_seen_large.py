@@ -12,6 +12,8 @@ from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands,
 from tests.client.table_hands import laid, mouse, sit_at, take_by
 from tests.repeats import spread
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 DICE = "sheriff: Yerofey, dice: 9 Q J J A / 9 9 10 J K / 9 10 J Q K, Wanderer: {hand: [dynamite, claim_1, claim_2]}"
 
 

@@ -427,6 +427,7 @@ def test_by_keyboard_the_place_in_focus_says_what_would_happen(make_app):
     assert scene.board.tag is None
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     ("game", "language"),
     spread(itertools.product(["poison", "red_dragon", "dice_town", "goblets", "raut"], ["ru", "en"]), 5),

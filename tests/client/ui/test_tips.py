@@ -164,6 +164,7 @@ def raut_asked(app):
         scene.player.answer(scene.player.ask.options[0])
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     ("game", "scale"),
     spread(product([poison_asked, dragon_asked, town_asked, goblets_asked, raut_asked], [100, 150, 200]), 7),

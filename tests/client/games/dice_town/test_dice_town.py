@@ -556,6 +556,7 @@ def test_enter_shows_the_first_choice_before_it_takes_one(make_app):
     assert len(scene.sitting.record.answers) > answer_count
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("language", "scale"), spread(itertools.product(["ru", "en"], [100, 200]), 2))
 def test_the_own_name_is_whole_and_counts_stay_inside_their_seats(make_app, monkeypatch, language, scale):
     app = make_app(language=language, scale=scale, speed=0.0)
@@ -599,6 +600,7 @@ def test_the_house_that_acts_is_lit_by_its_outline(make_app, monkeypatch):
     assert name.removeprefix("dt_") in ("mine", "bank", "store", "saloon", "sheriff", "town_hall", "doc")
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["ru", *at_night("en")])
 def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(make_app, monkeypatch, language):
     app, outcomes, asked_kinds = make_app(language=language, speed=0.0), [], set()
@@ -627,6 +629,7 @@ def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(mak
     assert asked_kinds == {"card", "tie"}
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_hand_that_is_told_never_has_more_dice_than_there_are(make_app):
     """What was laid ready to be kept is told once, also while the cups go up, while the last dice fall, and while a bot
     thinks about an offer to the Sheriff."""

@@ -336,6 +336,7 @@ def test_every_fate_has_its_sentence(language):
 # -- layout -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     ("seats", "size", "language"), spread(itertools.product([2, 3, 4, 5, 6, 7, 12], SIZES, LANGUAGES), 18)
 )

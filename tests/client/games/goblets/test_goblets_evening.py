@@ -14,7 +14,7 @@ from tests.client.reading import Reader
 from tests.client.table_hands import until
 from tests.repeats import at_night, repeats, spread
 
-pytestmark = pytest.mark.usefixtures("floor")
+pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 
 def watch_to_the_end(app, look, dt=1 / 30):
@@ -34,7 +34,7 @@ def watch_to_the_end(app, look, dt=1 / 30):
 def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size):
     reader = Reader(monkeypatch)
     reader.language = language
-    app = make_app(language, size, speed=6.0)
+    app = make_app(language, size, speed=12.0)
     scene = sit(app, seats=12, people=0, kind="heuristic", seed=4)
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     pairs, looks = set(), count()
@@ -45,7 +45,7 @@ def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size)
         if view.stage == Phase.TURNS:
             seats_by_house = [(view.noble(house), view.sommelier(house)) for house in range(6)]
             pairs.add(tuple(seats_by_house))
-        if next(looks) % repeats(7, 20) == 0:
+        if next(looks) % repeats(4, 10) == 0:
             App._draw(app)
 
     watch_to_the_end(app, watch, dt=0.1)

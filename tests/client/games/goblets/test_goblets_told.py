@@ -21,7 +21,7 @@ from tests.client.hands import mouse as click
 from tests.client.table_hands import free, sit_at, until
 from tests.repeats import at_night, repeats
 
-pytestmark = pytest.mark.usefixtures("floor")
+pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 PREPARED = {"log.gob.filled", "log.gob.targets", "log.gob.target"}
 
 

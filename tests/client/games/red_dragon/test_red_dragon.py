@@ -676,7 +676,8 @@ def test_a_four_seat_game_of_bots_draws_quickly(make_app):
         app._draw()
         slow += time.process_time() - began > 0.016
         frames += 1
-        app.step([], 1 / 60)
+        with waiting(app):
+            app.step([], 1 / 60)
     assert isinstance(app.scene, FinalScene) and frames > 100
     assert slow <= max(3, frames * 0.01), f"{slow} of {frames} frames took longer than 16 ms"
 
