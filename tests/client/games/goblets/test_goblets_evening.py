@@ -45,7 +45,7 @@ def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size)
         if view.stage == Phase.TURNS:
             seats_by_house = [(view.noble(house), view.sommelier(house)) for house in range(6)]
             pairs.add(tuple(seats_by_house))
-        if next(looks) % repeats(4, 10) == 0:
+        if next(looks) % repeats(3, 10) == 0:
             App._draw(app)
 
     watch_to_the_end(app, watch, dt=0.1)
