@@ -346,7 +346,7 @@ def test_pictures_and_sounds_come_from_its_folder_and_none_is_needed(opened, tmp
 
 @pytest.mark.parametrize("people", [0, 1, 2])
 def test_the_stage_follows_the_rules(people):
-    test_views.test_after_each_event_the_screen_shows_its_view("pebbles", 3, people)
+    test_views.test_after_each_event_the_screen_shows_its_view(("pebbles", 3), people)
 
 
 def test_whoever_is_asked_can_answer(make_app, floor):

@@ -177,7 +177,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 
-FRAMES = repeats(1_000_000, 5)
+FRAMES = repeats(1_000_000, 3)
 """So many frames are drawn, while others play, of each kind of line in the log and of each kind of question."""
 
 

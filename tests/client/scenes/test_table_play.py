@@ -79,7 +79,7 @@ def test_a_whole_round_by_dragging(make_app):
 
 def test_many_games_of_bots_one_after_the_other(make_app, caplog):
     app = make_app(speed=0.0)
-    games = repeats(24, 16)
+    games = repeats(24, 20)
     # Games of three to six seats take turns.
     early_games, late_games = range(8, 12), range(games - 4, games)
     weights = {}
@@ -98,9 +98,9 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
         gc.collect()
         weights[number] = len(gc.get_objects())
     assert "laid anew" not in caplog.text
-    # What they leave behind must not grow, not by 40 things a game, nor by 60 a game where few are played.
+    # What they leave behind must not grow, not by 40 things a game.
     for early, late in zip(early_games, late_games, strict=True):
-        assert weights[late] < weights[early] + min(480, 60 * (late - early)), weights
+        assert weights[late] < weights[early] + 480, weights
 
 
 def test_a_card_on_its_way_to_an_empty_cauldron_is_spoken_of_in_words(make_app):
@@ -167,6 +167,7 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
     monkeypatch.setattr(Faces, "front", front)
     scene = sit(app, 3, people=3)
     curtains = rounds = 0
+    enough = repeats(45, 25)
     for _ in range(40_000):
         painted.clear()
         app.step([], 1 / 30)
@@ -185,9 +186,9 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
             app.scene.go_on()
         elif free(scene):
             scene.player.play(*any_play(scene))
-        if rounds >= 1 and curtains > 45:
+        if rounds >= 1 and curtains > enough:
             break
-    assert curtains > 45
+    assert curtains > enough
 
 
 def test_undo_takes_back_a_move_nobody_has_answered(make_app):

@@ -451,7 +451,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, 3)
     kinds = set()
-    for _ in range(repeats(60, 30)):
+    for _ in range(repeats(60, 20)):
         if not visitor.until_asked():
             break
         ask = scene.player.ask
