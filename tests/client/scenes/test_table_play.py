@@ -79,9 +79,10 @@ def test_a_whole_round_by_dragging(make_app):
 
 def test_many_games_of_bots_one_after_the_other(make_app, caplog):
     app = make_app(speed=0.0)
-    games = repeats(24, 20)
+    games = repeats(24, 16)
     # Games of three to six seats take turns.
-    early_games, late_games = range(8, 12), range(games - 4, games)
+    first = repeats(8, 4)
+    early_games, late_games = range(first, first + 4), range(games - 4, games)
     weights = {}
     for number in range(games):
         scene = sit(app, 3 + number % 4, people=0, seed=number, kind="random")
