@@ -27,9 +27,9 @@ class Feeling(NamedTuple):
 
 def feelings_of_event(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[Feeling]:
     """Return what an event, after which the table is as in the ``view``, means for the seats that the log names."""
-    regulars = company()
     feelings: list[Feeling] = []
     for entry in game.log(event, names):
+        regulars = company()
         seats_by_parameter = {name: names.index(value) for name, value in entry.parameters.items() if value in names}
         for parameter, moment in regulars.feelings.get(entry.key, {}).items():
             seat = seats_by_parameter.get(parameter)

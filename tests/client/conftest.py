@@ -18,6 +18,7 @@ from client.app import App
 from client.games import manifests
 from client.scenes import thinking
 from client.scenes.menu import Menu
+from client.table import light
 from client.table.manifest import TableManifest
 from client.ui.scene import Scene
 from client.ui.text import Block, Typesetter
@@ -54,6 +55,8 @@ class ChoosingMenu(Menu):
 
 DRAWN = Store(300_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 """Pictures that were drawn in tests before, by their texts and sizes."""
+SOFTENED = Store(50_000_000, bytes_of)
+"""Light that was painted in tests before."""
 LAID = Store(100_000)
 """Texts that were laid out in tests before."""
 WRITTEN = Store(100_000_000, bytes_of)
@@ -63,6 +66,17 @@ WRITTEN = Store(100_000_000, bytes_of)
 def drawn_once(source: Any, size: tuple[int, int], draw: Callable[..., Any] = compat.load_svg) -> Any:
     """Each test has an app of its own; drawing the same pictures for each is half the time of its first frame."""
     return DRAWN.get((source, size), lambda: draw(source, size))
+
+
+def softened_once(
+    size: tuple[int, int],
+    colour_at: Callable[[float, float], tuple[int, ...]],
+    soften: Callable[..., Surface] = light._soft,
+) -> Surface:
+    """The light on a table depends on its size and colours alone, which a function that paints it has in its cells."""
+    cells = colour_at.__closure__ or ()
+    colours = tuple(str(cell.cell_contents) for cell in cells)
+    return SOFTENED.get((size, colour_at.__code__, colours), lambda: soften(size, colour_at)).copy()
 
 
 def laid_once(typesetter: Typesetter, *text: Any, lay: Callable[..., Block] = Typesetter._lay) -> Block:
@@ -87,6 +101,7 @@ def written_once(block: Block, picture: Callable[[Block], Surface] = Block.pictu
 
 
 compat.load_svg = drawn_once
+light._soft = softened_once
 Typesetter._lay = laid_once  # type: ignore[method-assign, assignment]
 Block.picture = written_once  # type: ignore[method-assign, assignment]
 

@@ -33,7 +33,7 @@ KINDS = {
     "raut": {"act", "exchange", "refuse"},
 }  # fmt: skip
 """The kinds of questions that a person is asked at the table in random games."""
-ENOUGH = 2
+ENOUGH = repeats(2, 1)
 """So many tables are tried for each sort of answer to each kind of question."""
 GAMES = range(repeats(60, 20), 400)
 """So many random games are looked through, and until all kinds of questions were met."""

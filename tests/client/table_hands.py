@@ -96,7 +96,7 @@ def free(scene: TableScene) -> bool:
 
 PICTURES = itertools.count()
 """Counts the pictures that were wanted while somebody waited."""
-DRAWN_INTERVAL = repeats(20, 60)
+DRAWN_INTERVAL = repeats(20, 200)
 """Of so many of them one is drawn."""
 
 

@@ -3,6 +3,7 @@ language, nothing cut. Bots and an imaginary person play whole games at every ta
 
 import random
 import re
+from collections import Counter
 from pathlib import Path
 
 import pygame
@@ -31,7 +32,7 @@ from rules.text.texts import LANGUAGES
 from tests.client.hands import open_curtain
 from tests.client.reading import Reader, text_faults
 from tests.client.table_hands import NAMES, free, mouse
-from tests.repeats import at_night
+from tests.repeats import at_night, repeats
 
 GAMES = manifests()
 
@@ -176,6 +177,10 @@ def test_every_screen_can_be_read(make_app, reader, language):
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 
+FRAMES = repeats(1_000_000, 3)
+"""So many frames are drawn, while others play, of each kind of line in the log and of each kind of question."""
+
+
 class Visitor:
     """An imaginary person at a table, who answers sometimes by the heuristic and sometimes at random, and tries out
     everything the first time it comes up."""
@@ -189,6 +194,9 @@ class Visitor:
         self.pointed = set()
         self.used = set()
         self.has_interfered = False
+        self.lines_read = 0
+        self.told = set()
+        self.frames_of_kind = Counter()
 
     def until_asked(self, steps=4000):
         """Let the others play; False at the end of the game."""
@@ -209,8 +217,33 @@ class Visitor:
             elif not (self.has_interfered or scene.board.playing or scene.player.my_turn):
                 self.has_interfered = True
                 self.interfere()
-            app.step([], 0.3)
+            self.watch()
         raise AssertionError("the game never ends")
+
+    def watch(self):
+        """Let time pass. What was drawn often enough is not drawn again, because that takes longer than all else."""
+        self.app._draw = self.draw_what_is_new
+        self.app.step([], 0.3)
+        del self.app._draw
+
+    def draw_what_is_new(self):
+        """Draw the frame, unless enough were drawn of what it tells and asks."""
+        kinds = self.kinds_of_frame()
+        if self.app.scene is self.scene and all(self.frames_of_kind[kind] >= FRAMES for kind in kinds):
+            return
+        self.frames_of_kind.update(kinds)
+        type(self.app)._draw(self.app)
+
+    def kinds_of_frame(self):
+        """Return the keys of the lines that came into the log last, and what is asked of whom."""
+        lines = self.scene.board_view.log_model.lines
+        if len(lines) != self.lines_read:
+            self.told = {line.entry.key for line in lines[self.lines_read :]}
+            self.lines_read = len(lines)
+        ask = self.scene.sitting.ask
+        if ask is None:
+            return self.told
+        return {*self.told, (ask.kind, ask.seat == self.scene.player.viewer, self.scene.board.playing)}
 
     def play(self):
         """Play the whole game."""

@@ -7,9 +7,10 @@ import pytest
 from client import __main__ as program
 from client.play.session import SeatSetup, Setup
 from client.scenes.table import TableScene
+from tests.repeats import at_night
 
 
-@pytest.mark.parametrize("game", ["goblets", "raut"])
+@pytest.mark.parametrize("game", ["goblets", *at_night("raut")])
 def test_what_there_is_stays_when_one_sits_down(make_app, own_garbage, game):
     app = make_app(speed=0.0)
     gc.unfreeze()

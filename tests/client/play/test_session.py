@@ -110,7 +110,7 @@ def test_undo_takes_back_bots_but_nothing_that_was_shown(name):
     answer_count = 0
     for seed in range(repeats(4, 1)):
         sitting, rng = Sitting.start(Setup(name, seats, {}, seed), saves=False), random.Random(seed)
-        for _ in range(160):
+        for _ in range(repeats(160, 80)):
             if sitting.ask is None:
                 break
             if not sitting.turn_of_person:

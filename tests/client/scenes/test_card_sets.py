@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from itertools import product
 
 import pygame
 import pytest
@@ -26,9 +27,11 @@ from tests.client.games.test_words import point_at_everything, scroll
 from tests.client.hands import focused, key, mouse
 from tests.client.reading import Reader
 from tests.client.table_hands import any_play, my_turn, until
-from tests.repeats import at_night
+from tests.repeats import at_night, spread
 from tests.rules.cards.test_cards import _no_home, put  # noqa: F401
 from tests.rules.cards.test_sets import action, hero, potion, whole_poison, whole_town, write
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 GAMES = ("poison", "dice_town")
 WHOLE = {"poison": "sevens", "dice_town": "bazaar"}
@@ -471,8 +474,7 @@ def test_what_authors_write_is_drawn_as_it_is(opened):
 # -- the look ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600)])
+@pytest.mark.parametrize(("size", "language"), spread(product([(1280, 720), (1920, 1080), (800, 600)], LANGUAGES), 3))
 def test_twelve_sets_are_reached_by_keys_and_by_the_wheel(opened, language, size):
     fill(12)
     app = opened(language=language, size=size)

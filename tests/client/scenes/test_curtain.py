@@ -1,5 +1,7 @@
 """The curtain between two persons, and the guard of every page that comes by itself: no hurried press gets through."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from client.ui.page_guard import DEAF, QUIET, PageGuard
 from client.window.motion import ManualClock
 from tests.client.hands import focused, key, mouse, open_curtain
 from tests.client.table_hands import until
+from tests.repeats import spread
 
 PRESSES = [
     *(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
@@ -149,8 +152,10 @@ def test_the_curtain_hides_everything(make_app):
 
 
 @pytest.mark.usefixtures("floor", "unpainted")
-@pytest.mark.parametrize("interval", [0.1, 0.3, 0.45])
-@pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town", "goblets", "raut"])
+@pytest.mark.parametrize(
+    ("game", "interval"),
+    spread(product(["poison", "red_dragon", "dice_town", "goblets", "raut"], [0.1, 0.3, 0.45]), 7),
+)
 def test_hurried_keys_behind_the_curtain_answer_nothing(make_app, game, interval):
     """Whoever hammers Enter opens the curtain as soon as it listens; what follows was meant for the curtain, too."""
     app = make_app(speed=0.0)

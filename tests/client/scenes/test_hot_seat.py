@@ -12,10 +12,11 @@ from client.table.count import CountingSheet
 from rules.knowledge.views import view
 from tests.client.hands import open_curtain
 from tests.client.table_hands import free, waiting
+from tests.repeats import repeats
 
 TABLES = [("poison", 3, (0, 1)), ("red_dragon", 3, (0, 2)), ("dice_town", 3, (0, 1)), ("goblets", 4, (0, 2)),
           ("goblets", 7, (0, 1)), ("raut", 3, (0, 1))]  # fmt: skip
-STEPS = 2500
+STEPS = repeats(2500, 1100)
 
 
 def sit(app, game, seats, people, seed):

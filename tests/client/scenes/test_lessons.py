@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,12 +32,14 @@ from rules.system import locations
 from tests.client.conftest import MakeApp
 from tests.client.dice_hands import roll_and_peek
 from tests.client.table_hands import drag, mouse, take_by, until
-from tests.repeats import at_night
+from tests.repeats import spread
 
 FILES = sorted(locations.resource("data", "lessons").glob("*.yaml"))
 IDS = [path.stem for path in FILES]
 SIZES = {"small": ((1280, 720), 100), "large": ((1920, 1080), 100), "twice": ((1280, 720), 200),
          "narrow": ((1024, 600), 100)}  # fmt: skip
+TAKEN_IN = (("ru", "twice"), ("en", "narrow"), ("ru", "small"), ("en", "twice"), ("ru", "narrow"), ("en", "large"))
+"""The languages and the windows in which lessons are taken from beginning to end."""
 pytestmark = pytest.mark.usefixtures("floor")
 
 
@@ -230,13 +232,10 @@ def look_at_hint(scene: LessonScene, guide: GuidePanel, hint: Hint) -> None:
         assert overlap(guide.rect, card.rect) < 0.05 * card.rect.width * card.rect.height, guide.label
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-@pytest.mark.parametrize(
-    ("language", "size"),
-    [("ru", "twice"), ("en", "narrow"), *at_night(("ru", "small"), ("en", "large"), ("ru", "narrow"), ("en", "twice"))],
-)
+@pytest.mark.parametrize(("path", "taken_in"), spread(product(FILES, TAKEN_IN), len(FILES)))
 @pytest.mark.usefixtures("unpainted")
-def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, language: str, size: str) -> None:
+def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, taken_in: tuple[str, str]) -> None:
+    language, size = taken_in
     window, scale = SIZES[size]
     app = make_app(language=language, size=window, scale=scale, speed=0.0)
     scene, gestures = take(app, path), cycle(GESTURES)

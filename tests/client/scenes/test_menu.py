@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from rules.text.texts import LANGUAGES
 from tests.client.hands import focused, key, mouse
 from tests.client.table_hands import apart
 from tests.client.ui.test_tips import point_at, tip_place
-from tests.repeats import at_night
+from tests.repeats import at_night, spread
 
 GAMES = manifests()
 
@@ -127,8 +128,7 @@ def test_the_games_stay_under_the_pointer(make_menu, size):
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "language"), spread(product([(800, 600), (1280, 720), (1920, 1080)], LANGUAGES), 3))
 def test_twelve_sit_down(make_menu, size, language):
     """There are as many chairs as a game has seats, and each guest has a name of their own."""
     large = replace(GAMES["poison"], seats=range(2, 13), cast=True)
@@ -215,9 +215,10 @@ def test_watching_has_bots_on_all_seats(make_menu):
     assert all(seat.kind != "person" for seat in menu.chosen[0].seats)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("count", [4, 5, 6])
+@pytest.mark.parametrize(
+    ("count", "size", "language"),
+    spread(product([4, 5, 6], [(800, 600), (1280, 720), (1920, 1080)], LANGUAGES), 6),
+)
 def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, language, count):
     games = [replace(game) for game in (*GAMES.values(), *GAMES.values())][:count]
     menu = make_menu(games=games, size=size, language=language)
@@ -298,8 +299,8 @@ def test_a_number_too_long_for_a_deal_is_refused_and_stays_in_the_field(make_app
     assert chosen[0].seed == 7777777777
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(("size", "scale"), spread(product([(1280, 720), (1920, 1080), (960, 540)], [100, 200]), 3))
 def test_the_way_to_the_table_is_always_in_sight(make_app, size, scale):
     """However many sit there, whatever the game lets one choose, and wherever the seats are scrolled to."""
     app = make_app("ru", size, scale)

@@ -1,7 +1,7 @@
 """What is hidden does not show at the table: neither by whose question is shown, nor in a game that is looked at."""
 
 from dataclasses import replace
-from itertools import count
+from itertools import count, product
 from random import Random
 
 import pytest
@@ -11,6 +11,7 @@ from client.scenes.table import TableScene
 from rules.kernel.asking import Ask
 from rules.saves.journal import Record
 from tests.client.table_hands import free, waiting
+from tests.repeats import spread
 
 GAMES = {"poison": 3, "red_dragon": 3, "dice_town": 3, "goblets": 4, "raut": 3}
 
@@ -87,12 +88,11 @@ LEAST = {("red_dragon", 0.0): 20, ("red_dragon", 2.0): 1, ("dice_town", 0.0): 0,
 
 
 @pytest.mark.usefixtures("floor", "unpainted")
-@pytest.mark.parametrize("speed", [0.0, 2.0])
-@pytest.mark.parametrize(("game", "seats"), [("red_dragon", 4), ("dice_town", 4)])
-def test_the_table_never_waits_for_a_bot_that_may_answer_secretly(make_app, game, seats, speed):
+@pytest.mark.parametrize(("game", "speed"), spread(product(["red_dragon", "dice_town"], [0.0, 2.0]), 2))
+def test_the_table_never_waits_for_a_bot_that_may_answer_secretly(make_app, game, speed):
     """Who holds an answer is not told by the time it takes to pass: not by one turn of the loop."""
     app, random = make_app(speed=speed), Random(2)
-    chairs = tuple(SeatSetup(f"N{seat}", "heuristic" if seat else "person") for seat in range(seats))
+    chairs = tuple(SeatSetup(f"N{seat}", "heuristic" if seat else "person") for seat in range(4))
     scene = TableScene(app, Sitting.start(Setup(game, chairs, {}, 3), saves=False))
     app.push(scene)
     played = scene.sitting

@@ -9,7 +9,9 @@ from client.scenes.replay import ReplayScene
 from client.table.open_hand import hand_area, open_hand
 from client.ui.moment_slider import MomentSlider, chapter_of
 from tests.client.hands import key, mouse
-from tests.repeats import at_night
+from tests.repeats import at_night, repeats
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 GAMES = list(manifests())
 PLAYED = {}
@@ -93,7 +95,7 @@ def test_a_chapter_begins_at_its_mark():
 def test_the_hand_of_whom_one_points_at_is_held_open_beside_them(make_app, game, size, scale):
     app, scene = shown(make_app, game, size=size, scale=scale)
     met = 0
-    for moment in range(0, scene.last, max(1, scene.last // 12)):
+    for moment in range(0, scene.last, max(1, scene.last // repeats(12, 6))):
         scene.go(moment)
         for seat, place in enumerate(scene.table.layout.seats):
             pointer(app, pygame.MOUSEMOTION, *place.plate.center)

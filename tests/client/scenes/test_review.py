@@ -19,6 +19,7 @@ from rules.notation import notation
 from rules.review import decisions, review
 from rules.saves.journal import Record
 from tests.client.conftest import MakeApp
+from tests.repeats import repeats
 from tests.rules.review.test_review import NAMES, played
 
 PERSON = "person"
@@ -44,11 +45,11 @@ def reviewed() -> review.Review:
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is thought about."""
-    monkeypatch.setattr(review, "SEAT_PLAYOUTS", 12)
-    monkeypatch.setattr(review, "TRUE_PLAYOUTS", 6)
-    monkeypatch.setattr(review, "CLOSER_PLAYOUTS", 12)
-    monkeypatch.setattr(decisions, "SEARCHED", 60)
-    monkeypatch.setattr(decisions, "COMPARED", 60)
+    monkeypatch.setattr(review, "SEAT_PLAYOUTS", repeats(12, 6))
+    monkeypatch.setattr(review, "TRUE_PLAYOUTS", repeats(6, 3))
+    monkeypatch.setattr(review, "CLOSER_PLAYOUTS", repeats(12, 6))
+    monkeypatch.setattr(decisions, "SEARCHED", repeats(60, 30))
+    monkeypatch.setattr(decisions, "COMPARED", repeats(60, 30))
 
 
 def opened(make_app: MakeApp, language: str = "en", think: bool = True, **options: int) -> tuple[App, ReviewScene]:

@@ -7,6 +7,7 @@ import sys
 import time
 from dataclasses import replace
 from datetime import datetime
+from itertools import product
 
 import pygame
 import pytest
@@ -30,6 +31,7 @@ from rules.system.locations import user_folder
 from rules.tavern.regulars import regulars
 from tests import damage
 from tests.client.hands import key, mouse
+from tests.repeats import spread
 
 PEOPLE, BOTS = ("person", "heuristic", "heuristic"), ("heuristic", "heuristic", "heuristic")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs the limits and the pipes of a Unix")
@@ -167,8 +169,7 @@ def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
     assert type(app.scene).__name__ == "ReviewScene"
 
 
-@pytest.mark.parametrize("game", manifests())
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("game", "language"), spread(product(manifests(), ["ru", "en"]), len(manifests())))
 def test_a_finished_game_is_told_by_who_won_it_and_with_how_many_points(game, language, opened):
     """Also if it was not left at its end and must be played again to see that it is over."""
     paths = [left(("heuristic",) * 4, 20_000, game=game, ago=ago, seed=seed) for seed, ago in ((5, 0), (6, 9))]

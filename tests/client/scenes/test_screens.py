@@ -29,6 +29,8 @@ from tests.repeats import FULL
 from tests.rules.cards.test_cards import _no_home  # noqa: F401
 from tests.rules.cards.test_sets import potion, whole_poison, write
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def _nothing(*_):
     return None

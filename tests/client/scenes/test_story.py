@@ -1,5 +1,6 @@
 """The story of a finished game on its last page: the curve, the moments one can look at again, the picture."""
 
+from itertools import product
 from random import Random
 
 import pygame
@@ -20,7 +21,7 @@ from rules.saves.chronicle import Chronicle
 from rules.saves.journal import Header, Record
 from tests.client.hands import key
 from tests.client.table_hands import NAMES
-from tests.repeats import at_night
+from tests.repeats import repeats, spread
 from tests.rules.saves.test_chronicle import played
 
 SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)]
@@ -41,14 +42,14 @@ def last_page(app, name, seats=4, seed=2):
     return app.scene
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "scale"),
-    [("ru", (1280, 720), 200), ("en", (1920, 1080), 100),
-     *at_night(("ru", (1280, 720), 100), ("en", (1280, 720), 100), ("ru", (1920, 1080), 100),
-               ("en", (1280, 720), 200))],
-)  # fmt: skip
-@pytest.mark.parametrize("name", names())
-def test_the_story_has_room_in_every_window(make_app, floor, unpainted, name, language, size, scale):
+WINDOWS = (("ru", (1280, 720), 200), ("en", (1920, 1080), 100), ("ru", (1280, 720), 100), ("en", (1280, 720), 200),
+           ("en", (1280, 720), 100), ("ru", (1920, 1080), 100))  # fmt: skip
+"""The language, the size of the window and the scale in which the story of each game is looked at."""
+
+
+@pytest.mark.parametrize(("name", "window"), spread(product(names(), WINDOWS), len(names())))
+def test_the_story_has_room_in_every_window(make_app, floor, unpainted, name, window):
+    language, size, scale = window
     app = make_app(language, size=size, scale=scale, speed=0.0)
     page = last_page(app, name, game(name).seats[-1])
     assert app.pen.overflows == []
@@ -151,7 +152,7 @@ def test_no_moment_of_the_story_says_the_same_twice(name, language):
     """Whose moment it was and how much it brought stand once: in its own words, or in a line of the log that tells
     them. Nor does a line that only says how a number changed explain why it did."""
     words, entry_keys = Words(language), set()
-    for seed in range(4):
+    for seed in range(repeats(4, 2)):
         chronicle = Chronicle(played(name, 4, seed))
         table = table_of(chronicle.tables[0].game, 4)
         story = Story(table, chronicle, (0,), words)

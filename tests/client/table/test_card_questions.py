@@ -1,6 +1,8 @@
 """What cards ask in the middle of their effect is answered at the table: by mouse and by keys, in both languages, and
 only by whoever is asked."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -25,7 +27,7 @@ from tests.client.games.test_words import Visitor, sit
 from tests.client.reading import Reader, text_faults
 from tests.client.restless import Restless
 from tests.client.table_hands import NAMES, apart, free, laid, sit_at, until, waiting
-from tests.repeats import at_night, repeats
+from tests.repeats import at_night, repeats, spread
 
 pytestmark = pytest.mark.usefixtures("floor", "cards", "unpainted")
 
@@ -77,8 +79,7 @@ def ids(scene, begin):
 # -- answering --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ASKS)
+@pytest.mark.parametrize(("kind", "language"), spread(product(ASKS, LANGUAGES), len(ASKS)))
 def test_a_card_is_answered_by_mouse(make_app, kind, language):
     app, scene = asked_by(make_app, ASKS[kind], language)
     ask, answer_count = scene.player.card_ask, answers(scene)
@@ -96,8 +97,7 @@ def chosen(scene):
     return notation.read(record.past[-1], record.answers[-1], scene.sitting.names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ASKS)
+@pytest.mark.parametrize(("kind", "language"), spread(product(ASKS, LANGUAGES), len(ASKS)))
 def test_a_card_is_answered_by_keys(make_app, kind, language):
     app, scene = asked_by(make_app, ASKS[kind], language)
     answer_count = answers(scene)
@@ -209,9 +209,9 @@ def test_it_is_said_how_many_cards_are_chosen_and_what_for(make_app, language):
     assert {"ru": "ляжет сверху", "en": "goes on top"}[language] in scene.tree()[0].label
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("id", ["two_ways", "pointed_finger", "kind_offer"])
+@pytest.mark.parametrize(
+    ("id", "size", "language"), spread(product(["two_ways", "pointed_finger", "kind_offer"], SIZES, LANGUAGES), 6)
+)
 def test_what_the_card_says_that_asks_stands_beside_the_answers(make_app, id, size, language):
     _, scene = asked_by(make_app, id, language, size)
     card = scene.gui.find("asking").printed
@@ -249,9 +249,11 @@ def test_a_click_that_was_meant_for_what_was_there_before_answers_nothing(make_a
 # -- at the table -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cards_played", [("menu_of_sins", *ASKS.values()), ("spyglass", "house_of_mirrors", "barman")])
+@pytest.mark.parametrize(
+    ("cards_played", "language", "size"),
+    spread(product([("menu_of_sins", *ASKS.values()), ("spyglass", "house_of_mirrors", "barman")], LANGUAGES, SIZES),
+           4),
+)  # fmt: skip
 def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, language, size):
     app = make_app(language, size, speed=8.0)
     for id in cards_played:
@@ -449,7 +451,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, 3)
     kinds = set()
-    for _ in range(repeats(60, 30)):
+    for _ in range(repeats(60, 20)):
         if not visitor.until_asked():
             break
         ask = scene.player.ask
@@ -480,7 +482,7 @@ def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, peo
     asked = set()
     table = held(*ASKS.values(), seats=3) if name == "red_dragon" else in_store()
     player = Restless(app, lambda app, _: sit_at(app, table, people), seed=people)
-    for step in range(240):
+    for step in range(repeats(240, 150)):
         assert player.table is not None
         player.gesture()
         if step % 6 == 0:

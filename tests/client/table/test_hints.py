@@ -1,5 +1,6 @@
 """A hint says what to do and, in one clause, what speaks for it; no claim that the table does not bear out."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from rules.kernel.asking import PASS, Ask, answer
 from rules.text.texts import LANGUAGES
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import free, until
+from tests.repeats import at_night, spread
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
@@ -49,7 +51,7 @@ def test_poison_says_safe_or_fewest_only_where_it_is_so(make_app, language):
     assert {None, "table.hint.safe"} <= reason_keys
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["ru", *at_night("en")])
 def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_app, language):
     app, rng, reasons = make_app(language=language, speed=0.0), Random(2), set()
     scene = red_dragon_hands.sit(app, seed=5)
@@ -76,8 +78,7 @@ def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_ap
     assert {"discard", "order"} <= {kind for kind, _ in reasons}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("seats", "language"), spread(product([2, 4], LANGUAGES), 2))
 def test_goblets_give_reasons_that_the_goblets_bear_out(make_app, language, seats):
     app, rng, reason_keys = make_app(language=language, speed=0.0), Random(4), set()
     scene = goblet_hands.sit(app, seats=seats, seed=6)
@@ -120,7 +121,7 @@ def check_reason_about_goblets(reason, option, view, table):
         assert reason.parameters["n"] == sum(piece < 0 for piece in roles) > 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", *at_night("ru")])
 def test_raut_gives_reasons_in_numbers_that_come_true(make_app, language):
     app, rng, reason_keys = make_app(language=language, speed=0.0), Random(1), set()
     scene = raut_hands.sit(app, seed=4)
@@ -163,7 +164,7 @@ def test_raut_says_when_a_drink_is_too_much(make_app):
         assert "stamina" in reasons[advised].say(scene.words)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["ru", *at_night("en")])
 def test_dice_town_says_what_dice_are_for_and_spoils_no_throw(make_app, language):
     app, reason_keys, words = make_app(language=language, speed=0.0), set(), Words(language)
     scene = dice_hands.sit(app, kind="random")
@@ -189,7 +190,7 @@ def test_dice_town_says_what_dice_are_for_and_spoils_no_throw(make_app, language
     assert reason_keys >= {"town.hint.why.face", "town.hint.why.none", "town.hint.why.ahead"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", *at_night("ru")])
 def test_dice_town_gives_reasons_that_dice_and_purses_bear_out(make_app, language):
     app, rng, reasons = make_app(language=language, speed=0.0), Random(3), set()
     scene = dice_hands.sit(app, seats=4, seed=8)
@@ -255,8 +256,7 @@ def goes_on_small(sentence, language, names):
     return text != sentence and (not text[0].isupper() or text.startswith(names))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("name", "language"), spread(product(TABLES, LANGUAGES), len(TABLES)))
 def test_after_its_colon_a_hint_goes_on_in_small_letters(make_app, language, name):
     sit, asked = TABLES[name]
     app, sentence_count = make_app(language=language, speed=0.0), 0
@@ -270,8 +270,7 @@ def test_after_its_colon_a_hint_goes_on_in_small_letters(make_app, language, nam
     assert sentence_count > 20
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("seats", "language"), spread(product([2, 4], LANGUAGES), 2))
 def test_a_hint_names_a_goblet_by_where_it_stands(make_app, language, seats):
     """The own one is called one's own; nobody reads arrows."""
     app, ownerships = make_app(language=language, speed=0.0), set()

@@ -7,13 +7,14 @@ from client.table.targets import Answering, CardHandle, TakeableZone
 from tests.client.hands import focused, key
 from tests.client.question_hands import questions, sit_down
 from tests.client.table_hands import laid, waiting
+from tests.repeats import repeats
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 WAYS = {"dice_town": {"button", "laid"}, "red_dragon": {"laid"}, "goblets": {"button", "letter", "laid"},
         "raut": {"laid"}}  # fmt: skip
 """By what lists are opened in each game that has any: Enter on a button, the letter of one, Enter on a place."""
-TAKEN, PLACES = 10, 5
+TAKEN, PLACES = repeats(10, 6), repeats(5, 3)
 """So many things are taken up at each table, and laid in so many places."""
 JANUS = """
 set: ways
@@ -52,7 +53,8 @@ class Lists:
         while self.open:
             key(self.app, pygame.K_ESCAPE)
         self.given.clear()
-        self.scene.hand.think_again()
+        if self.scene.hand.chosen is not None:
+            self.scene.hand.think_again()
         self.scene.gui.focus("")
         self.scene.gui.keyboard = False
 

@@ -34,7 +34,7 @@ def test_a_right_click_sets_no_rule_that_the_game_does_not_know(make_app, game, 
             if changed:
                 scene.player.passing.mute(card.handle)
 
-    play_on(app, scene, repeats(30, 12), lambda: None, asked)
+    play_on(app, scene, repeats(30, 8), lambda: None, asked)
     assert bool(kinds) is scene.table.mutes_cards, "a game that names cards as reasons lets one rule them out"
 
 

@@ -1,13 +1,14 @@
 """Seats around a table: everyone has a plate and a place before it, and nothing lies on anything else."""
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from pygame import FRect
 
 from client.table.layout import frame
 from client.table.ring import ring
+from tests.repeats import spread
 
 PLATE, GOBLET = (150.0, 46.0), (70.0, 90.0)
 CANVASES = [(1280, 720), (1280, 1024), (1707, 960), (1920, 1080), (2560, 1440), (3440, 1440)]
@@ -27,9 +28,9 @@ def parts(places):
     return plates_and_fronts
 
 
-@pytest.mark.parametrize("log", [False, True])
-@pytest.mark.parametrize("canvas", CANVASES + SMALL)
-@pytest.mark.parametrize("count", range(2, 13))
+@pytest.mark.parametrize(
+    ("count", "canvas", "log"), spread(product(range(2, 13), CANVASES + SMALL, [False, True]), 110)
+)
 def test_everyone_has_a_place_and_nothing_lies_on_anything_else(count, canvas, log):
     area = table(canvas, log)
     for bottom in range(count):

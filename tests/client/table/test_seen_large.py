@@ -1,5 +1,7 @@
 """At every table a card that is pointed at or held is seen large: beside it, clear of what must be read or used."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -8,6 +10,9 @@ from client.table.targets import CardHandle
 from client.table.zoom import covers, pointed_kind
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import laid, mouse, sit_at, take_by
+from tests.repeats import spread
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 DICE = "sheriff: Yerofey, dice: 9 Q J J A / 9 9 10 J K / 9 10 J Q K, Wanderer: {hand: [dynamite, claim_1, claim_2]}"
 
@@ -65,9 +70,12 @@ def drawn_areas(monkeypatch):
     return areas
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, size, scale, drawn_areas):
+@pytest.mark.parametrize(
+    ("game", "window"),
+    spread(product(GAMES, [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)]), 6),
+)
+def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, window, drawn_areas):
+    size, scale = window
     app = make_app("ru", size, scale=scale, speed=0.0)
     scene = game(app)
     app.step([], 0.01)

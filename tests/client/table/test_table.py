@@ -30,6 +30,7 @@ from tests.client.table_hands import (
     until,
     waiting,
 )
+from tests.repeats import spread
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
 
@@ -52,9 +53,10 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize(
+    ("language", "size", "seats"),
+    spread(itertools.product(["ru", "en"], [(1280, 720), (1920, 1080)], [3, 6]), 4),
+)
 def test_every_word_fits_on_the_table(make_app, language, size, seats):
     for scale in (75, 100, 200):
         app = make_app(language, size, scale=scale, speed=0.0)
@@ -425,8 +427,11 @@ def test_by_keyboard_the_place_in_focus_says_what_would_happen(make_app):
     assert scene.board.tag is None
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town", "goblets", "raut"])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(
+    ("game", "language"),
+    spread(itertools.product(["poison", "red_dragon", "dice_town", "goblets", "raut"], ["ru", "en"]), 5),
+)
 def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, language, game):
     def begin(app):
         person, *bots = NAMES[language][:4]

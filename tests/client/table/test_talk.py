@@ -11,6 +11,8 @@ from client.table.moods import Feeling
 from client.table.talk import PATIENCE, QUIET_SECONDS, SECONDS, Bubble
 from rules.tavern.regulars import regulars
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SCREENS = [((1280, 720), 100, "ru"), ((1920, 1080), 100, "en"), ((1280, 720), 200, "ru")]
 
 

@@ -1,6 +1,6 @@
 """While an answer is played, the view of each event is shown after it, and the stage is that of the view."""
 
-from itertools import chain
+from itertools import chain, product
 from random import Random
 from types import SimpleNamespace
 
@@ -13,6 +13,7 @@ from client.table.choreography import EventPlayer
 from client.table.stage import Stage
 from client.table.view import BoardView
 from rules.games.red_dragon import board as inn
+from tests.repeats import spread
 
 SILENT = SimpleNamespace(on_event=lambda *event: None, tell=lambda event: None)
 TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("dice_town", 2), ("dice_town", 5),
@@ -109,9 +110,9 @@ TRUE = {
 """What must stand in the view that comes with an event."""
 
 
-@pytest.mark.parametrize("people", [0, 1, 2])
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_after_each_event_the_screen_shows_its_view(game, seats, people):
+@pytest.mark.parametrize(("table", "people"), spread(product(TABLES, [0, 1, 2]), 12))
+def test_after_each_event_the_screen_shows_its_view(table, people):
+    game, seats = table
     sitting, random = start(game, seats, people), Random(people)
     house = House(sitting.view(), sitting.sees, as_seen)
     while (ask := sitting.table.ask) is not None:

@@ -1,6 +1,7 @@
 """Tooltips: when they appear, what they must not cover, and how they explain disabled controls."""
 
 import random
+from itertools import product
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from client.ui.notes import TIP_AFTER, beside
 from client.ui.scene import Scene
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import mouse, my_turn, waiting
+from tests.repeats import spread
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
@@ -162,8 +164,11 @@ def raut_asked(app):
         scene.player.answer(scene.player.ask.options[0])
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("game", [poison_asked, dragon_asked, town_asked, goblets_asked, raut_asked])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(
+    ("game", "scale"),
+    spread(product([poison_asked, dragon_asked, town_asked, goblets_asked, raut_asked], [100, 150, 200]), 7),
+)
 def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
     app, tip_count = make_app(scale=scale, speed=0.0), 0
     rng = random.Random(1)

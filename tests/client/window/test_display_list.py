@@ -175,7 +175,7 @@ def test_pieces_that_move_are_drawn_in_parts(game, make_app, floor, compared):
     app.step([], 1 / 60)
     until(app, lambda: scene.board.stage.moving)
     del compared[:]
-    for _ in range(repeats(600, 60)):
+    for _ in range(repeats(600, 40)):
         app.step([], 1 / 60)
     assert sum(compared) / len(compared) < 0.5
 
@@ -221,7 +221,7 @@ def test_every_frame_of_the_other_scenes_is_what_it_is_whole(screen, make_app, c
     app = make_app(size=(960, 540), speed=2.0, language="ru")
     app.push(scene := {**SCREENS, "workshop": open_set}[screen](app))
     rng = random.Random(5)
-    for _ in range(repeats(60, 15)):
+    for _ in range(repeats(60, 10)):
         nodes = [node.rect.center for node in app.scene.tree() if app.canvas.collidepoint(node.rect.center)]
         mouse(app, pygame.MOUSEMOTION, rng.choice([*nodes, (5, 5)]), buttons=(0, 0, 0))
         x, y = rng.choice([(0, -1), (0, 1)])

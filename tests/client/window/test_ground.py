@@ -2,6 +2,7 @@
 
 import json
 import os
+from itertools import product
 
 import pygame
 import pytest
@@ -26,6 +27,7 @@ from client.window.motion import (
     wait,
 )
 from client.window.settings import Settings, user_folder
+from tests.repeats import spread
 
 # -- what is kept ------------------------------------------------------------------------------------------------------
 
@@ -199,9 +201,9 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("unit", [0.75, 6])
-@pytest.mark.parametrize("text", LINES.values(), ids=LINES)
-def test_any_text_can_be_drawn_anywhere(assets, caplog, text, unit):
+@pytest.mark.parametrize(("lines", "unit"), spread(product(LINES, [0.75, 6]), len(LINES)))
+def test_any_text_can_be_drawn_anywhere(assets, caplog, lines, unit):
+    text = LINES[lines]
     pen = Pen(pygame.display.get_surface(), unit, assets, Typesetter(assets))
     for size in ((300, 40), (1200, 700), (3, 3), (0, 0)):
         place = pygame.FRect(0, 0, *size)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -17,7 +19,10 @@ from rules.workshop.history import History
 from rules.workshop.project import Project, work_sets
 from rules.workshop.templates import copied_set, new_set
 from tests.client.hands import focused, key
-from tests.client.workshop.test_workshop import settle
+from tests.client.workshop.test_workshop import settle_to_touch
+from tests.repeats import spread
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 CTRL = pygame.KMOD_CTRL
 
@@ -30,7 +35,7 @@ def write(app, text):
 
 def press(app, code, mod=0):
     app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)], 0.02)
-    settle(app)
+    settle_to_touch(app)
 
 
 def touchable(app):
@@ -54,7 +59,7 @@ def working(make_app, tmp_path, monkeypatch):
         History().step({}, made)
         app.push(SetPicker(app))
         app.push(Workshop(app, Project.open(next(iter(made)))))
-        settle(app)
+        settle_to_touch(app)
         return app, next(iter(made))
 
     return open
@@ -69,14 +74,13 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize(("game", "language"), spread(product(names(), ["ru", "en"]), len(names())))
 def test_a_card_of_any_game_is_touched_where_it_shows_what_is_changed(working, game, language):
     app, _ = working(game, {"poison": "base", "red_dragon": "zot", "dice_town": "store", "goblets": "play",
                             "raut": "guests"}[game], language)  # fmt: skip
     if game == "dice_town":
         app.scene.choose("wanted")
-        settle(app)
+        settle_to_touch(app)
     ids = touchable(app)
     for each in SEEN[game]:
         assert f"workshop.touch.en.{each}" in ids and f"workshop.touch.ru.{each.replace('en', 'ru')}" in ids
@@ -169,7 +173,7 @@ def test_one_of_a_few_words_is_changed_at_once(working):
     app, _ = working("poison", "base")
     assert app.scene.card.card.fields["colour"] == "red"
     app.scene.click("workshop.touch.colour")
-    settle(app)
+    settle_to_touch(app)
     assert app.scene.card.card.fields["colour"] == "blue"
     press(app, pygame.K_z, CTRL)
     assert app.scene.card.card.fields["colour"] == "red"
@@ -177,13 +181,13 @@ def test_one_of_a_few_words_is_changed_at_once(working):
 
 def test_a_picture_that_is_dropped_becomes_that_of_the_card(working, tmp_path):
     app, file = working()
-    settle(app)
+    settle_to_touch(app)
     own, before = app.scene.card.card.art, file.read_text("utf-8")
     wide, high = app.assets.own_size(own)
     source = tmp_path / "My picture.jpg"
     pygame.image.save(pygame.Surface((600, 900)), source)
     app.step([pygame.event.Event(pygame.DROPFILE, file=str(source))], 0.02)
-    settle(app)
+    settle_to_touch(app)
     art = app.scene.card.card.art
     assert art.startswith("my_copy_")
     fresh = locations.picture(art)
@@ -207,7 +211,7 @@ def test_a_picture_that_is_dropped_becomes_that_of_the_card(working, tmp_path):
 def test_what_came_with_the_program_is_not_changed(make_app):
     app = make_app("en")
     app.push(Workshop(app, Project.of_set("poison", "base")))
-    settle(app)
+    settle_to_touch(app)
     assert [id for id in touchable(app) if id not in ("workshop.touch.list", "workshop.touch.none")] == []
     app.step([pygame.event.Event(pygame.DROPFILE, file="x.png")], 0.02)
     assert told(app).startswith("This set came with the program.")
@@ -237,7 +241,7 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     assert isinstance(app.scene, CreationScene) and told(app)
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Ёж")], 0.02)
     press(app, pygame.K_RETURN)
-    settle(app)
+    settle_to_touch(app)
     assert isinstance(app.scene, Workshop) and app.scene.project.writable and app.scene.card.card.name["ru"] == "Ёж"
     file = app.scene.card.file
     assert check([file], vocabularies()) == []
@@ -245,10 +249,10 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     assert isinstance(app.scene, CreationScene)
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Щука")], 0.02)
     app.scene.click("edit.new.make")
-    settle(app)
+    settle_to_touch(app)
     assert isinstance(app.scene, Workshop) and app.scene.card.card.name["ru"] == "Щука" and app.scene.card.file == file
     app.scene.click("workshop.undo")
-    settle(app)
+    settle_to_touch(app)
     assert len(app.scene.project.cards) == 1
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, SetPicker)
@@ -310,7 +314,7 @@ def test_a_set_is_taken_to_a_table_and_back(working, tmp_path, language):
     lines = [node.label for node in app.scene.tree() if node.id.startswith("edit.table.line")]
     assert lines == ["R1, name.en: Pinch of Pepper → Handful of Pepper"]
     app.scene.click("edit.table.import")
-    settle(app)
+    settle_to_touch(app)
     assert isinstance(app.scene, Workshop) and app.scene.card.card.name["en"] == "Handful of Pepper"
     press(app, pygame.K_z, CTRL)
     assert file.read_text("utf-8") == before

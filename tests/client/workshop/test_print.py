@@ -26,6 +26,7 @@ from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
 from rules.system import locations
 from rules.workshop.project import Project, work_sets
 from tests.client.tts_format import faults
+from tests.repeats import at_night
 
 CARD = (63.0, 88.0)
 MM = 72 / 25.4
@@ -226,7 +227,7 @@ def test_a_picture_of_each_card_is_written(sides, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("game", "name", "language", "piles"),
-    [("poison", "base", "en", [50]), ("red_dragon", "zot", "ru", [23]), ("dice_town", "claims", "ru", [25])],
+    [("poison", "base", "en", [50]), ("dice_town", "claims", "ru", [25]), *at_night(("red_dragon", "zot", "ru", [23]))],
 )
 def test_tabletop_simulator_gets_what_it_understands(
     sides, tmp_path: Path, game: str, name: str, language: str, piles: list[int]
@@ -244,7 +245,9 @@ def test_tabletop_simulator_gets_what_it_understands(
 
 def test_a_whole_deck_has_its_borrowed_cards_and_one_back(sides, tmp_path: Path) -> None:
     made, _ = finished(to_tts(sides("red_dragon", "zot"), CardChoice("en", whole_deck=True), tmp_path / "tts"))
-    (pile,) = json.loads(made.path.read_text(encoding="utf-8"))["ObjectStates"]
+    saved = json.loads(made.path.read_text(encoding="utf-8"))
+    assert faults(saved) == []
+    (pile,) = saved["ObjectStates"]
     assert made.cards == len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
 
 

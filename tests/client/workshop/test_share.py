@@ -17,6 +17,7 @@ from rules.games import game
 from rules.system import locations
 from rules.workshop.packages import install, installed, look, pack
 from rules.workshop.project import Project
+from tests.client.table_hands import waiting
 from tests.rules.workshop.test_packages import CARDS, SVG
 
 
@@ -248,7 +249,8 @@ def test_the_sound_of_a_card_is_heard_when_it_is_laid_open(make_app, own: Path, 
     heard: list[str] = []
     app.sound.play = lambda name, loud=1.0: heard.append(name)  # type: ignore[method-assign]
     _open(app, _options(["--watch", "poison", "--seed", "3"]), 0.0)
-    for _ in range(400):
-        app.step([], 0.1)
+    with waiting(app):
+        for _ in range(400):
+            app.step([], 0.1)
     assert "poison/mine/lime" in heard and "coin" not in heard
     assert locations.sound_files("poison/mine/lime") == [home / "packages" / "poison" / "mine" / "sounds" / "lime.wav"]

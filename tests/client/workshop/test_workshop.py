@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from itertools import product
 from time import monotonic, sleep
 
 import pygame
@@ -19,13 +20,26 @@ from rules.games import names
 from rules.workshop.history import History
 from rules.workshop.project import Project
 from tests.client.hands import focused, key
+from tests.repeats import at_night, spread
 from tests.rules.workshop.test_project import written
 
 
 def settle(app):
+    """Let time pass until the workshop has nothing left to do."""
     for _ in range(200):
         app.step([], 0.02)
         if not app.scene.wants_spare:
+            break
+    app.step([], 0.02)
+
+
+def settle_to_touch(app):
+    """Let time pass until all faces are painted and can be touched. Whether the words of all other cards fit, which
+    takes longest, need not be known by then."""
+    for _ in range(200):
+        app.step([], 0.02)
+        scene = app.scene
+        if not isinstance(scene, Workshop) or not (scene.is_busy or scene.card_editor.wants_spare):
             break
     app.step([], 0.02)
 
@@ -156,9 +170,12 @@ def test_what_is_said_of_another_card_begins_at_the_top(workshop, tmp_path, size
     assert not app.pen.overflows
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((960, 540), 150)])
-@pytest.mark.parametrize("language", ["ru", "en"])
-def test_where_there_is_little_room_the_sheet_and_the_card_take_turns(workshop, language, size, scale):
+@pytest.mark.parametrize(
+    ("window", "language"),
+    spread(product([((1280, 720), 200), ((1920, 1080), 200), ((960, 540), 150)], ["ru", "en"]), 3),
+)
+def test_where_there_is_little_room_the_sheet_and_the_card_take_turns(workshop, window, language):
+    size, scale = window
     app = workshop(language, size=size, scale=scale)
     assert cards(app) == ["a", "b", "c"] and app.scene.gui.find("workshop.large.ru") is None
     app.scene.click("workshop.card.b")
@@ -192,7 +209,7 @@ def test_what_cannot_be_read_is_said_at_every_size_of_letters(workshop, tmp_path
     assert not app.pen.overflows
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", ["ru", *at_night("en")])
 def test_titles_of_pages_have_room_at_large_letters(make_app, language):
     app = make_app(language, size=(1920, 1080), scale=200)
     app.push(SetPicker(app))

@@ -16,11 +16,11 @@ from rules.games import names, vocabularies
 from rules.system import locations
 from rules.workshop.project import Project
 from tests.client.conftest import DRAWN, LAID, WRITTEN
-from tests.client.workshop.test_workshop import settle
+from tests.client.workshop.test_workshop import settle_to_touch
 from tests.repeats import repeats
 from tests.rules.cards.test_cardtexts import mutated
 
-MUTATIONS = repeats(20_000, 360)
+MUTATIONS = repeats(20_000, 150)
 GAMES = names()
 GATHERED = MUTATIONS // len(GAMES) * repeats(2, 3) // 4
 """After so many mutations all that is kept for good has come together; where they are few, later."""
@@ -59,7 +59,7 @@ def test_the_window_lives_through_whatever_is_saved(game, make_app, tmp_path, un
     good = text = draw.choice(sources)
     file.write_text(good, "utf-8")
     app.push(Workshop(app, Project.open(file)))
-    settle(app)
+    settle_to_touch(app)
     stale = gathered = 0
     for number in range(MUTATIONS // len(GAMES)):
         if number == GATHERED:
@@ -80,7 +80,7 @@ def test_the_window_lives_through_whatever_is_saved(game, make_app, tmp_path, un
         broken = any(each.stale for each in project.cards) or bool(project.unread)
         assert ("workshop.broken" in {node.id for node in app.scene.tree()}) == broken
         stale += broken
-        if number % 40 == 0 and project.files:
+        if number % repeats(40, 10) == 0 and project.files:
             told = {(each.line, each.column, each.code) for each in project.problems}
             known = {(each.line, each.column, each.code) for each in check([file], vocabularies())}
             assert {each for each in known if each[0] <= 100} - told == set() or len(known) > 100

@@ -26,6 +26,8 @@ from rules.workshop.project import Project
 from tests.client.hands import key
 from tests.rules.workshop.test_project import written
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 RUSSIAN = {"Аня", "Боб", "Сай", "Ди"}
 """What ``PLAYERS`` are called at a table in a Russian window."""
 

@@ -11,6 +11,8 @@ from rules.workshop.disagreements import Disagreement
 from tests.client.workshop.test_workshop import settle, workshop  # noqa: F401
 from tests.rules.workshop.test_project import HEAD, written
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def words(app, language):
     """What is told in this language."""

@@ -22,8 +22,8 @@ from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import FACES, UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key, open_curtain
-from tests.client.table_hands import drag, free, laid, mouse, sit_at, until
-from tests.repeats import at_night, repeats
+from tests.client.table_hands import drag, free, laid, mouse, sit_at, until, waiting
+from tests.repeats import at_night, repeats, spread
 
 TIES = """offers: everyone, bank: 5, sheriff: Glafira, Wanderer: {kept: 9 9 J J 10}, Matryona: {kept: 9 9 10 10 Q},
           Yerofey: {kept: 10 10 A A K}, Glafira: {kept: Q Q K K A}"""
@@ -136,7 +136,7 @@ def test_every_word_fits(make_app, language, scale):
     app = make_app(language=language, scale=scale, speed=0.0)
     scene = sit(app, 5, seed=6)
     overflows = {}
-    for _ in range(repeats(60, 25)):
+    for _ in range(repeats(60, 18)):
         if not asked(app, scene):
             break
         kind = scene.player.ask.kind
@@ -509,7 +509,8 @@ def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
     with caplog.at_level(logging.WARNING, "zastolye.table"):
         scene = sit(app, 4, people=0, seed=5)
         for step in range(600):
-            app.step([], 0.05 if step % 3 else 0.2)
+            with waiting(app):
+                app.step([], 0.05 if step % 3 else 0.2)
             if step % 7 == 0 and app.scene is scene:
                 scene.motions.skip()
                 for seat, seat_cup in enumerate(scene.painter.cups.seats):
@@ -555,8 +556,8 @@ def test_enter_shows_the_first_choice_before_it_takes_one(make_app):
     assert len(scene.sitting.record.answers) > answer_count
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(("language", "scale"), spread(itertools.product(["ru", "en"], [100, 200]), 2))
 def test_the_own_name_is_whole_and_counts_stay_inside_their_seats(make_app, monkeypatch, language, scale):
     app = make_app(language=language, scale=scale, speed=0.0)
     scene = sit(app, 5, seed=6)
@@ -599,7 +600,8 @@ def test_the_house_that_acts_is_lit_by_its_outline(make_app, monkeypatch):
     assert name.removeprefix("dt_") in ("mine", "bank", "store", "saloon", "sheriff", "town_hall", "doc")
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("language", ["ru", *at_night("en")])
 def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(make_app, monkeypatch, language):
     app, outcomes, asked_kinds = make_app(language=language, speed=0.0), [], set()
     monkeypatch.setattr("client.games.dice_town.played_card.draw_story",
@@ -627,6 +629,7 @@ def test_questions_about_ties_say_what_is_at_stake_and_cards_what_they_bring(mak
     assert asked_kinds == {"card", "tie"}
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_hand_that_is_told_never_has_more_dice_than_there_are(make_app):
     """What was laid ready to be kept is told once, also while the cups go up, while the last dice fall, and while a bot
     thinks about an offer to the Sheriff."""
@@ -634,7 +637,8 @@ def test_the_hand_that_is_told_never_has_more_dice_than_there_are(make_app):
     scene = sit(app, 3, seed=0)
     hands, keep_count, an_offer_was_seen = [], 0, False
     for _ in range(600):
-        app.step([], 0.1)
+        with waiting(app):
+            app.step([], 0.1)
         for node in app.scene.tree():
             if node.id.startswith("dice."):
                 _, _, dice = node.label.partition(": ")

@@ -7,6 +7,8 @@ from client.window.motion import Tween
 from tests.client import dice_hands
 from tests.client.table_hands import laid, sit_at, until
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 STEP = 1 / 60
 
 

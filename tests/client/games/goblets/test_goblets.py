@@ -336,8 +336,9 @@ def test_every_fate_has_its_sentence(language):
 # -- layout -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
-    ("seats", "size", "language"), spread(itertools.product([2, 3, 4, 5, 6, 7, 12], SIZES, LANGUAGES), 28)
+    ("seats", "size", "language"), spread(itertools.product([2, 3, 4, 5, 6, 7, 12], SIZES, LANGUAGES), 18)
 )
 def test_everything_has_its_place(make_app, seats, size, language):
     app = make_app(language, size, speed=0.0)

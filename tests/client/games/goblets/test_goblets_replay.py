@@ -14,6 +14,8 @@ from rules.text.texts import Texts
 from rules.workshop.laid_table import lay
 from tests.client.goblet_hands import NAMES
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 RECORDS = {}
 
 

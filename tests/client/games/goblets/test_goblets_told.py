@@ -1,6 +1,7 @@
 """What is told at the table of Raise Your Goblets: every round alike, who is who, and only what may be known."""
 
 import re
+from itertools import count
 
 import pytest
 
@@ -18,8 +19,9 @@ from rules.workshop.laid_table import lay
 from tests.client.goblet_hands import NAMES, asked, sit
 from tests.client.hands import mouse as click
 from tests.client.table_hands import free, sit_at, until
+from tests.repeats import at_night, repeats
 
-pytestmark = pytest.mark.usefixtures("floor")
+pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 PREPARED = {"log.gob.filled", "log.gob.targets", "log.gob.target"}
 
 
@@ -227,8 +229,15 @@ def test_badges_always_say_how_many_tokens_are_in_a_goblet(make_app):
         draw_count(pen, corner, count)
 
     painter.draw_count = watch
+    steps = count(1)
+
+    def is_over():
+        if next(steps) % repeats(20, 60) == 0:
+            scene.painter.draw()
+        return len(scene.sitting.record.answers) > 25
+
     try:
-        until(app, lambda: len(scene.sitting.record.answers) > 25, 400)
+        until(app, is_over, 400)
     finally:
         painter.draw_count = draw_count
     assert badge_count > 40 and not wrong_badges
@@ -249,7 +258,7 @@ def points_seen(app, scene):
     return points
 
 
-@pytest.mark.parametrize("seats", [4, 6, 8])
+@pytest.mark.parametrize("seats", [4, 8, *at_night(6)])
 def test_points_are_noted_for_everybody_in_every_round(make_app, seats):
     app = make_app(speed=0.0)
     scene = sit(app, seats=seats, seed=5)

@@ -19,6 +19,8 @@ from rules.games.raut.board import LayTalk, Treat
 from rules.text.texts import LANGUAGES
 from tests.client import goblet_hands, raut_hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SMALL = FRect(0, 0, 640, 360)
 """The canvas at 200 %, in units."""
 RECOGNISED = 28.0

@@ -10,8 +10,9 @@ from rules.knowledge.views import view
 from tests.client.red_dragon_hands import asked
 from tests.client.table_hands import laid, sit_at
 from tests.questions import questions, report
+from tests.repeats import repeats
 
-GAMES = 10
+GAMES = repeats(10, 6)
 MOST = 35
 """The mean of questions a game of four that is not to be exceeded."""
 

@@ -20,6 +20,7 @@ from rules.kernel.asking import PASS, answer
 from rules.kernel.events import Event
 from rules.kernel.intents import COMING
 from rules.knowledge.views import view
+from tests.repeats import repeats
 
 DRINKING = ("drank", "changed", "unmoved")
 """What is told while a drink is drunk, which is after its intent is settled."""
@@ -178,7 +179,7 @@ def has_good_answer(table: RedDragonTable) -> bool:
 def test_just_who_is_concerned_is_asked(seats: int) -> None:
     """By default. Whoever is about to lose is asked in any case."""
     counts = Counter[tuple[str, bool]]()
-    for seed in range(10):
+    for seed in range(repeats(10, 6)):
         for table in windows(seed, seats):
             topic = topic_of(table)
             assert table.ask is not None
