@@ -28,6 +28,11 @@ BANDS = {"character": (110, 36, 62), "house": (44, 70, 50), "sommelier": (72, 54
 EMBLEM = {"character": "gob_mask", "house": "gob_aim", "sommelier": "gob_bottle"}
 
 
+def bears_words(height: int) -> bool:
+    """True if a card that is ``height`` pixels high says its name below its picture."""
+    return height >= LEAST_NAME_HEIGHT
+
+
 def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     """Return a card's face, ``height`` pixels high: its picture, and as much of its name and its text as can be
     read."""
@@ -51,7 +56,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         pen.fill(FRect(12, 12, 226, 50), band, radius=12)
         pen.text(card.name[language], FRect(18, 12, 214, 50), 25, CREAM, "ui_bold", "center", markup=False)
         pen.text(card.text[language], FRect(20, 190, 210, 144), 23, INK, "ui", "center", markup=False)
-    elif height >= LEAST_NAME_HEIGHT:
+    elif bears_words(height):
         picture_area = draw_words(pen, faces, card, FRect(12, 12, 226, 326), band, LEAST_PICTURE_HEIGHT)
         pen.icon(art, picture_area.inflate(-16, -12))
     else:
