@@ -138,7 +138,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
                 widgets.append(DropZone(spot, table.place_id(spot), area, label, "", context.hand))
         for place in range(len(table.shown.at)):
             count = len(board.stage.zones[table.shown.goblet(place)])
-            widgets.append(GobletPlace(board, context, place, self.about_goblet(place), str(count)))
+            surroundings = self.seen_with(table.place_id(("goblet", place)), table.layout.stand(place))
+            widgets.append(GobletPlace(board, context, place, self.about_goblet(place), str(count), surroundings))
         if self.answers is not None:
             widgets += self.answers.widgets()
         return widgets

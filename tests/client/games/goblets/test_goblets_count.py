@@ -90,7 +90,9 @@ def test_a_card_that_pays_otherwise_says_what_it_pays_or_that_it_pays_nothing(la
                 if not paid_otherwise(seat_view, result.house):
                     continue
                 card = seat_view.game.cards[seat_view.character(result.house)].name[language]
-                (points,) = [points for text, points in paid_parts(seat_view, words, names, result.house) if card in text]
+                (points,) = [
+                    points for text, points in paid_parts(seat_view, words, names, result.house) if card in text
+                ]
                 nothing = words("gob.count.otherwise.nothing", card=card)
                 assert (nothing in result.details) == (points == 0), result.details
                 said[points == 0] += 1

@@ -8,7 +8,7 @@ from client.games.goblets import painter
 from client.games.goblets.goblet_choices import offered_goblets
 from client.play.session import SeatSetup, Setup, Sitting
 from rules.games import game
-from rules.games.goblets.board import SEEN, TOAST, UseCard
+from rules.games.goblets.board import SEEN, TOAST, Peek, PourInto, UseCard
 from rules.games.goblets.sommeliers import has_traitor
 from rules.kernel.asking import answer
 from rules.knowledge.views import view
@@ -17,7 +17,7 @@ from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.laid_table import lay
 from tests.client.goblet_hands import NAMES, asked, sit
 from tests.client.hands import mouse as click
-from tests.client.table_hands import free, sit_at, until
+from tests.client.table_hands import ask_of, free, sit_at, until
 
 pytestmark = pytest.mark.usefixtures("floor")
 PREPARED = {"log.gob.filled", "log.gob.targets", "log.gob.target"}
@@ -378,3 +378,20 @@ def test_what_each_own_token_does_can_be_read(make_app, language, size, token):
     app.pen.overflows.clear()
     scene.draw(app.surface)
     assert not app.pen.overflows
+
+
+@pytest.mark.parametrize(("language", "named"), [("ru", "кубок №\u00a0"), ("en", "into goblet no.\u00a0")])
+def test_a_goblet_of_the_duel_is_named_by_its_number_alone(make_app, language, named):
+    app = make_app(language, speed=0.0)
+    scene = sit(app, seats=3)
+    assert asked(app, scene)
+    options = scene.player.ask.options
+    peek = next(option for option in options if isinstance(option, Peek))
+    pour = next(option for option in options if isinstance(option, PourInto))
+    for option in (peek, pour):
+        assert f"{named}{option.place + 1}" in scene.player.hint(option).said
+    scene.player.answer(peek)
+    until(app, lambda: ask_of(scene).kind == "peeked" and free(scene), 60)
+    app.step([], 0.3)
+    sentence = scene.gui.find("sentence").label
+    assert "(" not in sentence and "the goblet" not in sentence and str(peek.place + 1) in sentence
