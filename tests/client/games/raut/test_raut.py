@@ -6,7 +6,7 @@ import re
 import pygame
 import pytest
 
-from client.games.raut.comparison import Comparison, draw_comparison
+from client.games.raut.comparison import Comparison, compare, draw_comparison
 from client.games.raut.guest_panel import draw_guest_large, label, reasons
 from client.games.raut.layout import LARGEST, lay_out
 from client.games.raut.middle import draw_offer
@@ -202,6 +202,19 @@ def test_before_the_drop_one_sees_what_the_drink_would_open(table):
     aimed = scene.painter.aimed()
     assert aimed.after_drink and aimed.guest == piece_of(rules, "g08") and not aimed.succeeds
     assert [(way.attack, way.defence) for way in aimed.ways] == [(11, 12), (5, 12)]
+
+
+@pytest.mark.parametrize(("drink", "drunk", "ways"), [
+    ("d03", 0, [(8, 13), (7, 13)]),  # cognac: both have 1 more charisma
+    ("d01", 0, [(8, 12), (6, 12)]),  # champagne: both have 2 less stamina until the turn ends
+    ("d01", 12, []),  # ... and that is too much
+])  # fmt: skip
+def test_what_a_drink_does_besides_its_points_counts_in_the_comparison(table, drink, drunk, ways):
+    _, scene, rules, _ = table(lambda stage: stage.salon(0, "g01").salon(1, "g13", drunk=drunk).hand(0, drink))
+    guest, target = piece_of(rules, "g01"), piece_of(rules, "g13")
+    comparison = compare(scene.table.shown, 0, guest, target, drink=kind(rules, drink))
+    assert [(attempt.attack, attempt.defence) for attempt in comparison.ways] == ways
+    assert (comparison.obstacle is not None) == (not ways)
 
 
 def test_a_drink_laid_on_ones_guest_waits_for_the_other(table):
