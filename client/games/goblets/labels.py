@@ -57,7 +57,7 @@ def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bo
         ground = STAMP
     if board.pen.width(text, least_name_size(board.pen), "ui_bold") > area.width - 4:
         return  # half a name is none; the tooltip tells it
-    if bears_words(round(area.height * board.pen.unit)):
+    if bears_words("house", round(area.height * board.pen.unit), board.pen.unit):
         _draw_label(board, area, text, ground)
     else:
         _draw_strip(board, area, text, ground)
