@@ -249,7 +249,7 @@ class FinalScene(UncalledScene):
         last_word = random.choice(lines)[self.words.language]
         if not last_word:
             return ""
-        return self.words("end.said", name=self.sitting.names[seat], said=last_word)
+        return quoted(self.words, self.sitting.names[seat], last_word)
 
     def _honour_words(self) -> str:
         """The honours that the people at the screen have earned, in a sentence; "" if there are none."""
@@ -257,7 +257,7 @@ class FinalScene(UncalledScene):
             return ""
         honour_names = []
         for seat, honour in self.honours:
-            name = honour.name[self.words.language]
+            name = self.words("card.title", title=honour.name[self.words.language])
             if len(self.sitting.people) > 1:
                 name = f"{self.sitting.names[seat]}: {name}"
             honour_names.append(name)
@@ -338,6 +338,14 @@ class FinalScene(UncalledScene):
 
     def back(self) -> None:
         self._go_to_menu()
+
+
+def quoted(words: Words, name: str, said: str) -> str:
+    """Return what somebody has said, in quotation marks. Languages put the stop of a statement on different sides of
+    them."""
+    if said.endswith(".") and not said.endswith(".."):
+        return words("end.said.statement", name=name, said=said.removesuffix("."))
+    return words("end.said", name=name, said=said)
 
 
 REACHED = 190.0

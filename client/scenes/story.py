@@ -127,13 +127,14 @@ class Story:
         return " ".join(ended(sentence) for sentence in sentences if sentence)
 
     def _find_log_line(self, swing: Swing) -> Line | None:
-        """Return the last line of the log about this seat: of that moment, or an earlier one of the same chapter, since
-        a card may work long after it was played. None if there is none."""
+        """Return the last line of the log about this seat, that which tells its gain if there is one: of that moment,
+        or an earlier one of the same chapter, since a card may work long after it was played. None if there is none."""
         chapter_start = max((chapter for chapter in self.chapters if chapter <= swing.moment), default=0)
         for moment in range(swing.moment, chapter_start - 1, -1):
             lines = [line for line in self._log_lines(moment) if self._is_about(line, swing.seat)]
+            gains = [line for line in lines if line.entry.key in self.table.gains]
             if lines:
-                return lines[-1]
+                return (gains or lines)[-1]
         return None
 
     def _log_lines(self, moment: int) -> list[Line]:

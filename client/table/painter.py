@@ -103,10 +103,11 @@ class Painter(Generic[ArrangementT]):
         return fit(table, RATIO, min(LARGE_HEIGHT, LARGE_SHARE * canvas.height))
 
     def _kept_clear(self) -> list[FRect]:
-        """The areas that an enlarged card does not cover: the bar, the tools, the hand, what must be read, and the
-        places where what is picked up may go."""
+        """The areas that an enlarged card does not cover: the bar, the tools, the hand, what must be read, notices such
+        as a hint, and the places where what is picked up may go."""
         layout = self.table.layout
         areas = [layout.bar, layout.tools, *self.to_read(), layout.seats[self.board.bottom].hand]
+        areas += self.board.gui.notes.places
         if self.context is not None and self.context.hand.chosen is not None:
             for spot in self.context.hand.targets:
                 place = self.board.gui.find(self.table.place_id(spot))

@@ -74,6 +74,11 @@ class Notes:
         """The notices that are shown now, oldest first."""
         return [toast.sentence for toast in self._toasts]
 
+    @property
+    def places(self) -> list[FRect]:
+        """Where the notices are, as they were drawn last."""
+        return [place for place, _ in self._drawn_notices]
+
     def forget(self) -> None:
         """Remove all notices."""
         self._toasts = []

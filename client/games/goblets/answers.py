@@ -79,7 +79,7 @@ class Answers:
         ask = self._context.ask
         assert ask is not None
         if self._board.table.duel:
-            return "", {"at": Entry("goblet.gob", {"n": place + 1})}
+            return ".duel", {"at": Entry("goblet.gob", {"n": place + 1})}
         noble = self._board.table.shown.noble(place)
         if noble == ask.seat:
             return ".own", {}

@@ -22,10 +22,19 @@ UNITS_SHARE = 0.75
 """... if it is at least this share of that high in units too: whoever makes all larger does not want small letters."""
 LEAST_NAME_HEIGHT = 130
 """The height in pixels from which on a card has room for its name."""
+LEAST_TARGET_UNITS = 96.0
+"""The height in units from which on a Target has room for its name: on those before the others, which are lower, stands
+whom they mean."""
 LEAST_PICTURE_HEIGHT = 80.0
 """The height of the picture at least, if a card says more than its name; a card has 350."""
 BANDS = {"character": (110, 36, 62), "house": (44, 70, 50), "sommelier": (72, 54, 96)}
 EMBLEM = {"character": "gob_mask", "house": "gob_aim", "sommelier": "gob_bottle"}
+
+
+def bears_words(kind: str, height: int, unit: float) -> bool:
+    """True if a card of this kind that is ``height`` pixels high says its name below its picture. A ``unit`` has so
+    many pixels."""
+    return height >= LEAST_NAME_HEIGHT and (kind != "house" or height >= LEAST_TARGET_UNITS * unit)
 
 
 def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
@@ -51,7 +60,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         pen.fill(FRect(12, 12, 226, 50), band, radius=12)
         pen.text(card.name[language], FRect(18, 12, 214, 50), 25, CREAM, "ui_bold", "center", markup=False)
         pen.text(card.text[language], FRect(20, 190, 210, 144), 23, INK, "ui", "center", markup=False)
-    elif height >= LEAST_NAME_HEIGHT:
+    elif bears_words(card.kind, height, faces.unit):
         picture_area = draw_words(pen, faces, card, FRect(12, 12, 226, 326), band, LEAST_PICTURE_HEIGHT)
         pen.icon(art, picture_area.inflate(-16, -12))
     else:

@@ -197,7 +197,8 @@ def speaks_for(view: GobletsTable, ask: Ask, option: Option, names: Sequence[str
     if view.seats in DUEL or acts_as_traitor or paid_otherwise(view, house):
         return None
     if isinstance(option, PourInto):
-        return _reason_to_pour(view, house, option)
+        is_turn = ask.kind == "act" and not ask.about[1]
+        return _reason_to_pour(view, house, option, can_pass_it_on=is_turn)
     if isinstance(option, Swap | Rotate):
         return _reason_to_move(view, house, cups_after(view, option), names)
     if option == TOAST:
@@ -219,7 +220,8 @@ def _reason_to_drink(view: GobletsTable, place: int) -> Entry | None:
     return knowledge(notes)
 
 
-def _reason_to_pour(view: GobletsTable, house: int, option: PourInto) -> Entry | None:
+def _reason_to_pour(view: GobletsTable, house: int, option: PourInto, *, can_pass_it_on: bool) -> Entry | None:
+    """Return what speaks for pouring. The asked House ``can_pass_it_on`` if it still has actions after this one."""
     place = option.place
     roles = set(option.roles)
     if place == view.target_of(house) and roles & {POISON, OGRE}:
@@ -229,6 +231,8 @@ def _reason_to_pour(view: GobletsTable, house: int, option: PourInto) -> Entry |
         if notes is None:
             return Entry("gob.foretold.stays.mine", {})
         return Entry("gob.hint.why.cure", {"what": knowledge(notes)})
+    if place == house and roles & {POISON, OGRE} and can_pass_it_on:
+        return Entry("gob.hint.why.bait", {})
     if _pours_last_wine(view, house, option):
         return Entry("gob.foretold.sober", {})
     if place == house and WINE in roles:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from pygame import FRect
+
 from client.games.goblets.foretell import foretell
 from client.games.goblets.goblet_choices import offered_goblets
 from client.games.goblets.goblets import Goblets, GobletsBoard
@@ -25,9 +27,12 @@ SLACK = 0.3
 
 
 class GobletPlace(TakeableZone):
-    """The goblet at a place: it can be taken up, and it takes tokens and other goblets."""
+    """The goblet at a place: it can be taken up, and it takes tokens and other goblets. ``surroundings`` is its area
+    with what is noted beside it."""
 
-    def __init__(self, board: GobletsBoard, context: SittingContext, place: int, label: str, value: str) -> None:
+    def __init__(
+        self, board: GobletsBoard, context: SittingContext, place: int, label: str, value: str, surroundings: FRect
+    ) -> None:
         spot = ("goblet", place)
         area = board.table.layout.stand(place)
         super().__init__(spot, board.table.place_id(spot), area, label, value, context.hand, f"goblet.{place}")
@@ -35,6 +40,7 @@ class GobletPlace(TakeableZone):
         self._board = board
         self._context = context
         self._place = place
+        self._surroundings = surroundings
         self._is_open = False  # while it is held to look into it
 
     @property
@@ -64,6 +70,10 @@ class GobletPlace(TakeableZone):
         """Return its node, which is enabled when it can be taken up, drunk or chosen, or takes what is held."""
         node = super().node()
         return replace(node, enabled=node.enabled or self._is_drinkable or self._offered_answer is not None)
+
+    def ring(self) -> FRect:
+        """Return the area of the focus ring: it goes round what is noted, too."""
+        return self.place().union(self._surroundings)
 
     def adopt(self, old: Widget) -> None:
         """Stay in the same hand after a new layout."""

@@ -20,8 +20,10 @@ from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, UNNAMED, GobletsTabl
 
 MARGIN = 18.0
 """How far a panel reaches beyond its area: its light and its tag."""
-TOKEN_NAME_HEIGHT = 20.0
-"""The height of the name of a token."""
+TOKEN_NAME_HEIGHT, TWO_LINES_HEIGHT = 20.0, 34.0
+"""The height of the name of a token on one line, and on two."""
+LEAST_TOKEN_NAME = 12.0
+"""The size of the name of a token at least, if it stands on one line."""
 LEAST_NAME_PIXELS, LEAST_NAME_SIZE = 11.5, 9.5
 """The size of a name at least, before it is cut: in pixels, and in units."""
 TIGHT_CLAIM_WIDTH = 42.0
@@ -148,8 +150,11 @@ def draw_effects(board: GobletsBoard) -> None:
         return
     for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=12), strict=True):
         card = table.game.cards[kind]
-        name_area, text_area = column(place, TOKEN_NAME_HEIGHT, share())
         name = card.name[board.words.language]
+        name_height = TOKEN_NAME_HEIGHT
+        if pen.width(name, LEAST_TOKEN_NAME, "ui_bold") > place.width:
+            name_height = TWO_LINES_HEIGHT
+        name_area, text_area = column(place, name_height, share())
         pen.text(name, name_area, 16, GOLD, "ui_bold", "center", markup=False)
         text = table.effect(board.words, card)
         pen.text(text, text_area, 14, CREAM, "ui", "center", markup=False, upright="top")

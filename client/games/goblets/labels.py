@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from client.games.goblets.card_face import bears_words
 from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.houses import least_name_size
 from client.table.badge import BRASS, STAMP, draw_tag
 from client.table.plate import draw_name
-from client.ui.text import CREAM, GOLD, SOOT
+from client.ui.text import CREAM, GOLD, SOOT, Colour
 
 STRIP_HEIGHT = 16.0
 """The height of the name on a Target card."""
@@ -40,28 +41,34 @@ def label_cards(board: GobletsBoard, somebody_plays: bool) -> None:
 
 def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bool) -> None:
     """Draw on the Target card of a House whom it hunts: on that of the ``home`` House with a word, elsewhere by name
-    alone."""
-    pen = board.pen
+    alone. A card that bears words of its own is labelled above them."""
     area = board.table.layout.houses[house].target
     target = board.table.shown.target_of(house)
     if target is None or area.width < LEAST_WIDTH:
         return
     name = board.names[board.table.shown.noble(target)]
-    if house == home and somebody_plays:
+    if house == home:
         _draw_label(board, area, board.words("gob.own.target", name=name))
         return
-    strip = FRect(area.x, area.bottom - STRIP_HEIGHT, area.width, STRIP_HEIGHT)
-    text_area = strip.inflate(-4, 0)
     text = name
     ground = SOOT
     if somebody_plays and target == home:
         text = board.words("gob.own.hunted")
         ground = STAMP
-    least_size = least_name_size(pen)
-    if pen.width(text, least_size, "ui_bold") > text_area.width:
+    if board.pen.width(text, least_name_size(board.pen), "ui_bold") > area.width - 4:
         return  # half a name is none; the tooltip tells it
+    if bears_words("house", round(area.height * board.pen.unit), board.pen.unit):
+        _draw_label(board, area, text, ground)
+    else:
+        _draw_strip(board, area, text, ground)
+
+
+def _draw_strip(board: GobletsBoard, card: FRect, text: str, ground: Colour) -> None:
+    """Draw a name across the foot of a card."""
+    pen = board.pen
+    strip = FRect(card.x, card.bottom - STRIP_HEIGHT, card.width, STRIP_HEIGHT)
     pen.fill(strip, ground, 225, 4)
-    draw_name(pen, text, text_area, 12.5, CREAM, align="center", smallest=least_size)
+    draw_name(pen, text, strip.inflate(-4, 0), 12.5, CREAM, align="center", smallest=least_name_size(pen))
 
 
 def _character_key(board: GobletsBoard, seat: int) -> str:
@@ -74,10 +81,10 @@ def _character_key(board: GobletsBoard, seat: int) -> str:
     return "gob.own.resting" if is_own else "gob.own.noble"
 
 
-def _draw_label(board: GobletsBoard, card: FRect, text: str) -> None:
-    """Draw a word on the upper edge of one of the own cards, not much wider than the card."""
+def _draw_label(board: GobletsBoard, card: FRect, text: str, ground: Colour = SOOT) -> None:
+    """Draw a word on the upper edge of a card, not much wider than the card."""
     if card.width < LEAST_WIDTH:
         return
     tag = FRect(0, 0, min(board.pen.width(text, 14, "ui_bold") + 16, card.width + 8), 18)
     tag.midtop = card.centerx, card.top - 5
-    draw_tag(board.pen, tag, text, GOLD, rim=BRASS, alpha=240)
+    draw_tag(board.pen, tag, text, GOLD, ground=ground, rim=BRASS, alpha=240)

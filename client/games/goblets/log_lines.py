@@ -163,6 +163,8 @@ def _turn_question(view: View, house: int, names: Sequence[str], parameters: Map
     hunters = [hunter for hunter in range(view.houses) if view.target_of(hunter) == house]
     is_first_turn = view.round == 1 and view.turns <= view.houses
     if wants_target_dead and hunters and is_first_turn:
+        if hunters[0] == target:
+            return Entry("gob.ask.first.both", parameters)
         return Entry("gob.ask.first", {**parameters, "hunter": names[view.noble(hunters[0])]})
     sommelier = view.sommelier(house)
     if sommelier is not None and view.claims[house] is not None:

@@ -138,7 +138,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
                 widgets.append(DropZone(spot, table.place_id(spot), area, label, "", context.hand))
         for place in range(len(table.shown.at)):
             count = len(board.stage.zones[table.shown.goblet(place)])
-            widgets.append(GobletPlace(board, context, place, self.about_goblet(place), str(count)))
+            surroundings = self.seen_with(table.place_id(("goblet", place)), table.layout.stand(place))
+            widgets.append(GobletPlace(board, context, place, self.about_goblet(place), str(count), surroundings))
         if self.answers is not None:
             widgets += self.answers.widgets()
         return widgets
@@ -169,7 +170,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         ring = table.shown.at[place]
         ring_player = board.names[table.shown.noble(ring)]
         house = words("house.gob", house=table.house_name(words, ring), name=ring_player)
-        key = "gob.about.goblet.own" if place == table.shown.house_of(board.bottom) else "gob.about.goblet"
+        is_own = self.somebody_plays and place == table.shown.house_of(board.bottom)
+        key = "gob.about.goblet.own" if is_own else "gob.about.goblet"
         return words(key, name=name, n=count, house=house)
 
     def about_house(self, house: int) -> str:
@@ -228,6 +230,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
         context.hand.choosing = options
 
     # -- words -------------------------------------------------------------------------------------------------------
+
+    @property
+    def somebody_plays(self) -> bool:
+        """True if the person at the screen has a seat of their own: not in a replay, nor in a game that is watched."""
+        return self.context is not None and self.context.viewer is not None
 
     def sentence(self, context: SittingContext) -> str:
         words = self.board.words
@@ -349,7 +356,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self._draw_supply_counts()
         for zone in (*zones.targets, *zones.characters, *zones.loyalties):
             board.draw_cards(stage.zones[zone])
-        label_cards(board, self.context is not None and self.context.viewer is not None)
+        label_cards(board, self.somebody_plays)
         for zone in zones.screens:
             board.draw_cards(stage.zones[zone])
         self._draw_lights()

@@ -107,7 +107,8 @@ def paid_parts(view: GobletsTable, words: Words, names: Sequence[str], house: in
     for_character = view.gained[house] - usual_points(view, house) - for_wine
     if not is_paid_as_usual or for_character:
         card = view.game.cards[view.character(house)].name[words.language]
-        parts.append((words("gob.count.otherwise", card=card), for_character))
+        key = "gob.count.otherwise" if for_character else "gob.count.otherwise.nothing"
+        parts.append((words(key, card=card), for_character))
     if has_most_wine:
         parts.append((words("gob.count.wine"), for_wine))
     return parts

@@ -21,6 +21,7 @@ from client.ui.layout import column, inset, share
 from client.ui.text import CREAM, INK, Colour
 from client.window.assets import Assets
 from rules.games.raut.board import STATS
+from rules.text.texts import in_sentence
 
 TEXT_FROM = 220
 """Height in pixels from which a card has room for its text."""
@@ -181,7 +182,7 @@ def _draw_picture_and_numbers(
         for sex in (0, 1):
             rect = FRect(170, 62 + 75 * sex, 66, 73)
             pen.fill(rect, SEX_GROUNDS[sex], radius=9)
-            pen.text(_number_text(points[sex]), FRect(172, rect.y + 2, 62, 46), 42, CREAM, "body_bold", "center")
+            pen.text(in_sentence(points[sex]), FRect(172, rect.y + 2, 62, 46), 42, CREAM, "body_bold", "center")
             pen.text(caption.sexes[sex], FRect(172, rect.y + 46, 62, 24), 18, CREAM, "ui", "center", markup=False)
 
 
@@ -199,7 +200,7 @@ def _draw_numbers_below(
         for sex in (0, 1):
             rect = FRect(area.x + width * sex, area.y, width, area.height)
             pen.fill(rect, SEX_GROUNDS[sex], radius=9)
-            pen.text(_number_text(points[sex]), rect, 52, CREAM, "body_bold", "center")
+            pen.text(in_sentence(points[sex]), rect, 52, CREAM, "body_bold", "center")
 
 
 def _draw_stat(pen: Pen, stat: int, number: int, rect: FRect) -> None:
@@ -209,11 +210,6 @@ def _draw_stat(pen: Pen, stat: int, number: int, rect: FRect) -> None:
     if pen.unit * rect.height >= SIGN_FROM:
         pen.icon(SIGNS[stat], FRect(rect.x + 3, rect.y + 9, 22, 22))
         number_rect = FRect(rect.x + 24, rect.y, rect.width - 25, rect.height)
-        pen.text(str(number), number_rect.move(0, 3), 38, CREAM, "body_bold", "center")
+        pen.text(in_sentence(number), number_rect.move(0, 3), 38, CREAM, "body_bold", "center")
     else:
-        pen.text(str(number), rect.move(0, 3), 54, CREAM, "body_bold", "center")
-
-
-def _number_text(number: int) -> str:
-    """Return a number with a true minus sign."""
-    return str(number).replace("-", "−")
+        pen.text(in_sentence(number), rect.move(0, 3), 54, CREAM, "body_bold", "center")

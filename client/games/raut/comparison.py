@@ -8,14 +8,15 @@ from typing import NamedTuple
 from pygame import FRect
 
 from client.games.raut.gestures import RautBoard
-from client.games.raut.moves import Attempt, attempts, person, why_not_seduced
+from client.games.raut.moves import Attempt, attempts, owner, person, why_not_seduced
 from client.games.raut.portrait import SIGNS, TINTS
 from client.table.plate import shorten
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
-from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, UNNAMED, RautTable
+from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, UNNAMED, RautTable, Treat
 from rules.text.log import Entry
+from rules.text.texts import in_sentence
 
 ENOUGH: Colour = (132, 226, 150)
 MISSING: Colour = (255, 140, 122)
@@ -34,8 +35,7 @@ STAT_OF_WAY: dict[str, int] = {BY_CHARM: CHARM, BY_CHARISMA: CHARISMA}
 class Comparison(NamedTuple):
     """A guest compared with a target: the ``ways`` it could try, and why a seduction is impossible (None if it is not).
 
-    ``fight`` tells how a fight would end. ``after_drink`` means that the numbers are those after a drink, whose own
-    effects are not counted.
+    ``fight`` tells how a fight would end. ``after_drink`` means that the numbers are those after a drink.
     """
 
     guest: int
@@ -72,21 +72,34 @@ def compare(
 
 def _compare_after_drink(table: RautTable, guest: int, target: int, drink: int) -> Comparison:
     """Compare a guest with a target as they would be after a drink of this kind."""
-    sex, kind = table.game.sex, table.game.kind
-    _, target_points = table.game.sip(table, guest, target, drink)
-    points = max(target_points, -table.drunk[target])
-    if table.stamina[target] <= points:
-        leaves = Entry("raut.drop.treat.out", {"guest": person(table, target)})
+    foreseen = table.game.outcome(table, Treat(guest, target, drink))
+    if foreseen is None:
+        leaving, ways = _drunk_by_points(table, guest, target, drink)
+    else:
+        leaving = [drinker for drinker in (target, guest) if owner(foreseen.table, drinker) is None]
+        ways = attempts(foreseen.table, guest, target)
+    if leaving:
+        leaves = Entry("raut.drop.treat.out", {"guest": person(table, leaving[0])})
         return Comparison(guest, target, (), leaves, after_drink=True)
-    ways: list[Attempt] = []
-    for attempt in attempts(table, guest, target):
-        ways.append(attempt._replace(defence=attempt.defence - points))
+    sex, kind = table.game.sex, table.game.kind
     obstacle = None
     if sex[kind[guest]] == sex[kind[target]]:
         obstacle = Entry("reason.raut.same_sex", {})
     elif table.companion[guest] is not None:
         obstacle = Entry("reason.raut.joined", {})
     return Comparison(guest, target, tuple(ways), obstacle, after_drink=True)
+
+
+def _drunk_by_points(table: RautTable, guest: int, target: int, drink: int) -> tuple[list[int], list[Attempt]]:
+    """Return who leaves after a drink that sets off what cannot be foreseen, and the guest's attempts if nobody does:
+    by the drink points of the target alone."""
+    _, target_points = table.game.sip(table, guest, target, drink)
+    points = max(target_points, -table.drunk[target])
+    leaving = []
+    if table.stamina[target] <= points:
+        leaving.append(target)
+    ways = [attempt._replace(defence=attempt.defence - points) for attempt in attempts(table, guest, target)]
+    return leaving, ways
 
 
 def _fight_outcome(table: RautTable, guest: int, target: int) -> Entry:
@@ -183,9 +196,9 @@ def _draw_attempt(pen: Pen, board: RautBoard, attempt: Attempt, rect: FRect) -> 
     if attempt.missing <= 0:
         colour, sign, verdict_key = ENOUGH, "≥", "raut.compare.enough"
     attack_rect, against_rect, shield_rect, defence_rect = row(numbers_rect, share(), 18, 20, share())
-    pen.text(str(attempt.attack), attack_rect, 20, colour, "ui_bold", "right", markup=False)
+    pen.text(in_sentence(attempt.attack), attack_rect, 20, colour, "ui_bold", "right", markup=False)
     pen.text(sign, against_rect, 18, PALE, "ui", "center", markup=False)
     pen.icon(SIGNS[STAMINA], shield_rect)
-    pen.text(str(attempt.defence), defence_rect, 20, CREAM, "ui_bold", "left", markup=False)
+    pen.text(in_sentence(attempt.defence), defence_rect, 20, CREAM, "ui_bold", "left", markup=False)
     verdict = board.words(verdict_key, n=attempt.missing)
     pen.text(verdict, verdict_rect, 16, colour, "ui_bold", "right")

@@ -14,7 +14,7 @@ from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
 from rules.games.raut.board import ACTED, READY, STATS, UNNAMED
 from rules.text.log import Entry
-from rules.text.texts import signed
+from rules.text.texts import in_sentence, signed
 
 CARD_HEIGHT, WORDS_WIDTH = 318.0, 264.0
 """Height of the card at most, and width of the words beside it, in units."""
@@ -89,7 +89,7 @@ def label(board: RautBoard, guest: int) -> str:
     in_force = (view.charm[guest], view.stamina[guest], view.charisma[guest])
     stats: list[str] = []
     for stat, number in zip(STATS, in_force, strict=True):
-        stats.append(f"{words(f'stat.raut.{stat}')} {number}")
+        stats.append(f"{words(f'stat.raut.{stat}')} {in_sentence(number)}")
     heading = f"{card.name[words.language]}: {', '.join(stats)}."
     return " ".join([heading, *state_of(board, guest), card.text[words.language]])
 
@@ -156,8 +156,9 @@ def _draw_words(pen: Pen, board: RautBoard, guest: int, area: FRect) -> None:
 
 def _draw_number(pen: Pen, number: int, printed: int, rect: FRect) -> None:
     """Draw a number in force, after the printed one if the two differ."""
-    if number == printed:
-        pen.text(f"**{number}**", rect, 20, CREAM, "ui", "right")
-    else:
+    text = f"**{in_sentence(number)}**"
+    colour = CREAM
+    if number != printed:
+        text = f"{in_sentence(printed)} → {text}"
         colour = RAISED if number > printed else LOWERED
-        pen.text(f"{printed} → **{number}**", rect, 20, colour, "ui", "right")
+    pen.text(text, rect, 20, colour, "ui", "right")

@@ -15,6 +15,7 @@ from client.table.tabletop import draw_lamp
 from client.ui.layout import column, fit, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
 from rules.games.raut.board import DECK, GONE, STAMINA, TALK
+from rules.text.texts import in_sentence
 
 SIDE_BY_SIDE_BELOW = 100.0
 """Height of the middle in units below which the effects of a drink on two guests stand side by side."""
@@ -85,7 +86,7 @@ def _draw_drink_effect(board: RautBoard, guest: int, points: int, area: FRect) -
     pen.icon(SIGNS[STAMINA], sign_rect)
     stamina = table.shown.stamina[guest]
     new_stamina = stamina - max(points, -table.shown.drunk[guest])
-    change = f"{stamina} → **{new_stamina}**"
+    change = f"{in_sentence(stamina)} → **{in_sentence(new_stamina)}**"
     if new_stamina <= 0:
         pen.text(f"{change} {words('raut.offer.out')}", change_rect, 19, LEAVES, "ui")
     else:

@@ -48,6 +48,7 @@ from rules.games.raut.board import (
 )
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, Person
+from rules.text.texts import signed
 
 MIN_BAR_WIDTH = 700.0
 """Width of the bar from which it names the goal, in units."""
@@ -222,7 +223,7 @@ class RautPainter(Painter[RautArrangement]):
         guest, target, kind = ask.about
         _, points = self.table.game.sip(self.table.shown, guest, target, kind)
         parameters = {"name": name, "guest": self._person(guest), "other": self._person(target),
-                      "card": self.table.game.title(kind), "sign": f"{points:+d}".replace("-", "−")}  # fmt: skip
+                      "card": self.table.game.title(kind), "sign": signed(points)}  # fmt: skip
         return Entry("raut.ask.refuse", parameters).say(self.board.words)
 
     def _choice_question(self, name: str, options: Sequence[Option]) -> str:

@@ -17,6 +17,7 @@ from client.ui import Pen
 from client.ui.text import CREAM, GOLD, SOOT, Colour, Style, Typesetter
 from client.window.assets import Assets, Store
 from rules.games.raut.board import ACTED, ARRIVED, READY
+from rules.text.texts import in_sentence
 
 SHAPE = 200 / 260
 """Width of a portrait as a share of its height."""
@@ -208,8 +209,7 @@ def _draw_number(
     if number != printed:
         _draw_triangle(picture, triangle, number > printed)
     style = Style("body_bold", font_size, CREAM, "center")
-    text = str(number).replace("-", "−")
-    block, _ = type.fit(text, style, (number_rect.width, 2 * number_rect.height), 6, markup=False)
+    block, _ = type.fit(in_sentence(number), style, (number_rect.width, 2 * number_rect.height), 6, markup=False)
     picture.blit(block.picture(), block.picture().get_rect(center=number_rect.center))
 
 

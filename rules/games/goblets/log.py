@@ -17,7 +17,7 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import ability_name, numbered_goblet, own_goblet_key, place_word, token
+from rules.games.goblets.phrases import ability_name, goblet_key, numbered_goblet, place_word, token
 from rules.games.goblets.seating import noble_of, sommelier_of
 from rules.text.log import Entry, TextKey, Translated, in_language
 
@@ -89,11 +89,8 @@ class EventContext(NamedTuple):
         return Entry("goblet.gob.before", {"at": self.house(place)})
 
     def goblet_key(self, seat: int, place: int) -> str:
-        """Return the end of the key of a text about what a seat does with a goblet: there are other texts for the duel
-        and for the seat's own goblet."""
-        if self.is_duel:
-            return ".duel"
-        return own_goblet_key(len(self.names), seat, place)
+        """Return the end of the key of a text about what a seat does with a goblet."""
+        return goblet_key(len(self.names), seat, place)
 
     def known_tokens(self, count: int) -> tuple[TextKey, ...]:
         """Return the tokens that were moved, if the reader knows all ``count`` of them; else nothing."""

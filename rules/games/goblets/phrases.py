@@ -145,11 +145,13 @@ def goblet_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
     return Entry("goblet.gob.before", {"at": place_name(table, place, names)})
 
 
-def own_goblet_key(seats: int, seat: int, place: int) -> str:
-    """Return ".own" for the goblet at the seat's own place, else "": the end of the key of a text that says "into their
-    own goblet", and not "into the goblet in front of Ann"."""
-    plays_alone = seats not in DUEL and houses_of(seats) == seats
-    if plays_alone and place == seat:
+def goblet_key(seats: int, seat: int, place: int) -> str:
+    """Return the end of the key of a text about what a seat does with a goblet: there are other texts for the duel
+    ("into goblet no. 2") and for the seat's own goblet ("into their own goblet") than for another's ("into the goblet
+    in front of Ann")."""
+    if seats in DUEL:
+        return ".duel"
+    if houses_of(seats) == seats and place == seat:
         return ".own"
     return ""
 
@@ -235,7 +237,7 @@ def _question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> tuple[str,
         case "allow", (kind,):
             return "question.gob.allow", {"card": table.game.title(kind)}
         case "claim", (place,):
-            key_end = own_goblet_key(table.seats, ask.seat, place)
+            key_end = goblet_key(table.seats, ask.seat, place)
             return f"question.gob.claim{key_end}", {"at": goblet_word(table, place, names)}
         case "use", (window,):
             looks = chosen_looks(table, ask)
@@ -244,7 +246,7 @@ def _question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> tuple[str,
             kind, count = looks
             return "question.gob.look", {"card": table.game.title(kind), "n": count}
         case "peeked", (place,):
-            key_end = own_goblet_key(table.seats, ask.seat, place)
+            key_end = goblet_key(table.seats, ask.seat, place)
             goblet = goblet_word(table, place, names)
             tokens = tuple(token(table.game.role[piece]) for piece in table.zones[table.goblet(place)])
             if not tokens:

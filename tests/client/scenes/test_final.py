@@ -1,5 +1,6 @@
 """The last page: who has won, why the others have not, how the rounds went, and which row is one's own."""
 
+import re
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from client.games import table_of
 from client.games.red_dragon import log_lines
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
-from client.scenes.final import CUP, EveningPage, FinalScene, RankRow
+from client.scenes.final import CUP, EveningPage, FinalScene, RankRow, quoted
 from client.table.base import Arrangement
 from client.table.count import CountingSheet
 from client.ui.scene import Scene
@@ -179,8 +180,19 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     lines = []
     for seat in winners or (1, 2):
         for line in find_regular(names[seat]).talk[occasion]:
-            lines.append(app.words("end.said", name=names[seat], said=line[language]))
+            lines.append(quoted(app.words, names[seat], line[language]))
     assert page.gui.find("end.said").label in lines
     app.settings.talk = False
     page.refresh()
     assert page.gui.find("end.said") is None
+
+
+@pytest.mark.parametrize(("language", "wrong_end"), [("ru", r"[^.]\.»"), ("en", r"”\.")])
+def test_what_a_regular_says_ends_as_the_language_has_it(language, wrong_end):
+    texts = []
+    for regular in regulars().values():
+        for occasion in ("won", "lost"):
+            for line in regular.talk.get(occasion, ()):
+                texts.append(quoted(Words(language), regular.name[language], line[language]))
+    statements = [text for text in texts if text.endswith((".", ".”"))]
+    assert statements and not [text for text in texts if re.search(wrong_end, text)]

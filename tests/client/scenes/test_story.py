@@ -170,6 +170,20 @@ def test_no_moment_of_the_story_says_the_same_twice(name, language):
     assert entry_keys
 
 
+@pytest.mark.parametrize("name", ["raut", "goblets"])
+def test_a_gain_is_explained_by_the_line_of_the_log_that_tells_it(name):
+    """Others may follow that are about the seat, too: a guest it lost in the same fight."""
+    gains = 0
+    for seed in range(3):
+        chronicle = Chronicle(played(name, 4, seed))
+        table = table_of(chronicle.tables[0].game, 4)
+        story = Story(table, chronicle, (0,), Words("en"))
+        for swing in chronicle.swings():
+            assert story._find_log_line(swing).entry.key in table.gains
+            gains += 1
+    assert gains > 10
+
+
 def test_every_line_of_the_log_that_a_table_names_has_words():
     texts = Words("en")
     for name in names():

@@ -8,7 +8,7 @@ import pytest
 from client.ui.text import Words
 from rules.games.dice_town.board import FACE, Keep
 from rules.games.dice_town.dice import FACES, count, faces, size
-from rules.games.goblets.board import SEEN, WINE, Peek, PourInto
+from rules.games.goblets.board import OGRE, POISON, SEEN, WINE, Peek, PourInto
 from rules.games.goblets.scoring import deadly
 from rules.games.poison.board import PlayCard
 from rules.games.raut.board import ACCEPT, REFUSE, LayTalk, Seduce, Treat
@@ -96,7 +96,8 @@ def test_goblets_give_reasons_that_the_goblets_bear_out(make_app, language, seat
     if seats == 2:
         assert "gob.hint.why.peek" in reason_keys and not any(".target" in key or ".mine" in key for key in reason_keys)
     else:
-        assert {"gob.hint.why.peek", "gob.foretold.stays.target"} <= reason_keys and len(reason_keys) >= 4
+        expected_keys = {"gob.hint.why.peek", "gob.foretold.stays.target", "gob.hint.why.bait"}
+        assert expected_keys <= reason_keys and len(reason_keys) >= 4
 
 
 def check_reason_about_goblets(reason, option, view, table):
@@ -108,6 +109,9 @@ def check_reason_about_goblets(reason, option, view, table):
     answer(next_table, option)
     if key.endswith("stays.target"):
         assert option.place == target
+    if key.endswith("why.bait"):
+        assert option.place == house and not view.ask.about[1]
+        assert {POISON, OGRE} & set(option.roles)
     if key.endswith(("stays.mine", "why.wine")):
         assert option.place == house
     if key.endswith("sober"):

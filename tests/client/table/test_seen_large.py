@@ -130,3 +130,20 @@ def test_of_cards_of_poison_a_tooltip_says_what_their_faces_do_not(make_app, siz
         app.step([], 0.1)
     printed = scene.table.game.cards[scene.table.game.kind[card.handle]]
     assert printed.text["ru"] in scene.gui.notes.tip and not drawn_areas
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", [red_dragon, raut])
+def test_a_card_that_is_seen_large_covers_no_notice(make_app, game, size, drawn_areas):
+    """A hint points at a card of the hand, and says in a notice above the hand what to do with it."""
+    app = make_app("ru", size, speed=0.0)
+    scene = game(app)
+    scene.gui.toast("Совет: " + "угостить этим напитком чужого гостя, " * 4)
+    app.step([], 0.01)
+    for card in scene.hand.cards():
+        drawn_areas.clear()
+        scene.gui.focus(card.id)
+        app.step([], 0.01)
+        scene.draw(app.surface)
+        (notice,) = scene.gui.notes.places
+        assert drawn_areas and not covers(drawn_areas[-1], [notice])

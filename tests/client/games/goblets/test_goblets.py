@@ -11,7 +11,7 @@ from client.games.goblets.count import DinnerSheet
 from client.games.goblets.foretell import foretell
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.houses import claim_tag
-from client.games.goblets.notebook import known_tokens
+from client.games.goblets.notebook import known_tokens, notes_area
 from client.games.goblets.results import cause
 from client.games.goblets.token import DrinkToken
 from client.scenes.curtain import Curtain
@@ -427,6 +427,16 @@ def test_the_notes_hold_what_one_has_poured_and_seen_and_follow_the_goblet(table
     scene.player.answer(Swap(0, 2))
     until(app, lambda: scene.board.table.shown.at[0] == cup)
     assert [role[piece] for piece in known_tokens(scene.board, 0)[0]] == [WINE]
+
+
+def test_the_focus_ring_of_a_goblet_crosses_nothing_that_is_noted_on_it(table):
+    app, scene, _ = table()
+    drag(app, token(scene, WINE).rect.center, goblet_centre(scene, 0))
+    until(app, lambda: free(scene))
+    app.step([], 0.3)
+    notes = notes_area(scene.board, 0, scene.table.layout.stand(0))
+    assert notes is not None
+    assert scene.gui.find("place.goblet.1").ring().contains(notes)
 
 
 def test_by_memory_there_are_neither_rings_nor_notes(make_app):

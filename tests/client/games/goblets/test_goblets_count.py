@@ -10,7 +10,7 @@ from client.games.goblets.results import paid_parts, round_results
 from client.ui.text import Words
 from rules.games import game
 from rules.games.goblets.board import TOAST, Phase
-from rules.games.goblets.scoring import deadly
+from rules.games.goblets.scoring import deadly, paid_otherwise
 from rules.games.goblets.sommeliers import has_traitor
 from rules.kernel.asking import answer
 from rules.knowledge.views import view
@@ -77,6 +77,26 @@ def test_what_the_points_are_for_adds_up_to_what_is_gained(seats, language):
                     assert words("gob.count.traitor") in result.details
                 amounts.update(paid_points)
     assert {0, 1} <= amounts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_pays_otherwise_says_what_it_pays_or_that_it_pays_nothing(language):
+    words = Words(language)
+    names = NAMES[language]
+    said = {True: 0, False: 0}
+    for seed in range(12):
+        for seat_view in scored_views(5, seed):
+            for result in round_results(seat_view, words, names):
+                if not paid_otherwise(seat_view, result.house):
+                    continue
+                card = seat_view.game.cards[seat_view.character(result.house)].name[language]
+                (points,) = [
+                    points for text, points in paid_parts(seat_view, words, names, result.house) if card in text
+                ]
+                nothing = words("gob.count.otherwise.nothing", card=card)
+                assert (nothing in result.details) == (points == 0), result.details
+                said[points == 0] += 1
+    assert all(said.values()), said
 
 
 def test_each_goblet_of_the_duel_has_a_row_with_its_number(make_app):

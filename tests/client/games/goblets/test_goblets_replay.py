@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.games.goblets.card_face import bears_words
 from client.games.goblets.log_lines import lines
 from client.games.goblets.notebook import known_tokens
 from client.play.session import Replay, SeatSetup, Setup, Sitting
@@ -36,9 +37,9 @@ def finished_record(seats, people=0, answers=10_000, **options):
     return RECORDS[key]
 
 
-def open_replay(make_app, record, viewer=None):
+def open_replay(make_app, record, viewer=None, size=(1280, 720)):
     """Open a replay; returns the app and its scene."""
-    app = make_app(speed=0.0)
+    app = make_app(size=size, speed=0.0)
     scene = ReplayScene(app, Replay(record, viewer))
     app.push(scene)
     app.step([], 0.02)
@@ -147,3 +148,44 @@ def test_only_after_the_game_the_log_says_what_was_exchanged_in_secret():
     houses = [card.name["en"] for card in table.game.cards if card.kind == "house"]
     exchange_texts = [text for text in open_texts if houses[1] in text and houses[2] in text]
     assert len(exchange_texts) == 1 and not any(houses[1] in text for text in secret_texts)
+
+
+def drawn_texts(app, scene):
+    """Return the texts that are drawn when everything is redrawn, and where each is."""
+    texts = []
+    draw_text = app.pen.text
+
+    def record(text, area, *arguments, **details):
+        texts.append((text, area))
+        return draw_text(text, area, *arguments, **details)
+
+    app.pen.text = record
+    scene.draw(app.surface)
+    app.pen.text = draw_text
+    return texts
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_no_name_lies_over_the_words_of_a_target_card(make_app, size):
+    app, scene = open_replay(make_app, finished_record(5), size=size)
+    texts = drawn_texts(app, scene)
+    with_words = 0
+    for place in scene.table.layout.houses:
+        labels = [text for text, area in texts if area.colliderect(place.target)]
+        assert labels, "each card says by name whom it means"
+        if not bears_words("house", round(place.target.height * app.unit), app.unit):
+            continue
+        with_words += 1
+        for text, area in texts:
+            assert not area.colliderect(place.target) or area.centery < place.target.y + 10, text
+    assert with_words == 1, "that of the House in front; on the others is room for a name"
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_in_a_replay_no_goblet_is_called_ones_own(make_app, seat):
+    app, scene = open_replay(make_app, finished_record(4, people=1))
+    scene.sit(seat)
+    app.step([], 0.02)
+    for place, name in enumerate(NAMES["en"][:4]):
+        goblet = scene.gui.find(f"goblet.{place}")
+        assert goblet.label.startswith(f"The goblet in front of {name}."), goblet.label

@@ -9,7 +9,7 @@ from client.games.goblets import painter
 from client.games.goblets.goblet_choices import offered_goblets
 from client.play.session import SeatSetup, Setup, Sitting
 from rules.games import game
-from rules.games.goblets.board import SEEN, TOAST, UseCard
+from rules.games.goblets.board import SEEN, TOAST, Peek, PourInto, UseCard
 from rules.games.goblets.sommeliers import has_traitor
 from rules.kernel.asking import answer
 from rules.knowledge.views import view
@@ -18,7 +18,7 @@ from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.laid_table import lay
 from tests.client.goblet_hands import NAMES, asked, sit
 from tests.client.hands import mouse as click
-from tests.client.table_hands import free, sit_at, until
+from tests.client.table_hands import ask_of, free, sit_at, until
 from tests.repeats import at_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
@@ -348,3 +348,59 @@ def test_the_text_game_tells_a_sommelier_whether_they_are_the_traitor(language):
             assert loyalties == expected
             loyalties_seen |= loyalties
     assert loyalties_seen == {"loyal", "traitor"}
+
+
+# -- the first turn ----------------------------------------------------------------------------------------------------
+
+
+def first_turn(make_app, language, targets, tokens=("wine",), size=(1280, 720)):
+    """Sit down at a dinner of four whose first seat has the first turn, with these ``targets`` of all Houses and these
+    ``tokens`` behind the own screen; returns the app and the scene."""
+    app = make_app(language, size, speed=0.0)
+    names = NAMES[language][:4]
+    position = {"phase": "turns", "first": names[3], "turn": names[0]}
+    for name, character, target in zip(names, ("whoops", "carousel", "cobra", "hasty"), targets, strict=True):
+        position[name] = {"character": [character], "screen": ["wine"], "target": [target]}
+    position[names[0]]["screen"] = list(tokens)
+    table = lay(game("goblets"), {"seats": names, "given": position, "moves": []}).table
+    scene = sit_at(app, table)
+    until(app, lambda: free(scene), 30)
+    app.step([], 0.3)
+    return app, scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_target_that_hunts_back_is_named_once(make_app, language):
+    _, scene = first_turn(make_app, language, ["geideri", "myceti", "gadyur", "akontier"])
+    assert scene.gui.find("sentence").label.count(NAMES[language][1]) == 1
+    _, scene = first_turn(make_app, language, ["geideri", "akontier", "gadyur", "myceti"])
+    sentence = scene.gui.find("sentence").label
+    assert NAMES[language][1] in sentence and NAMES[language][3] in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("token", ["unicorn", "ogre"])
+def test_what_each_own_token_does_can_be_read(make_app, language, size, token):
+    targets = ["geideri", "akontier", "gadyur", "myceti"]
+    app, scene = first_turn(make_app, language, targets, ("wine", "poison", "antidote", token), size)
+    app.pen.overflows.clear()
+    scene.draw(app.surface)
+    assert not app.pen.overflows
+
+
+@pytest.mark.parametrize(("language", "named"), [("ru", "кубок №\u00a0"), ("en", "into goblet no.\u00a0")])
+def test_a_goblet_of_the_duel_is_named_by_its_number_alone(make_app, language, named):
+    app = make_app(language, speed=0.0)
+    scene = sit(app, seats=3)
+    assert asked(app, scene)
+    options = scene.player.ask.options
+    peek = next(option for option in options if isinstance(option, Peek))
+    pour = next(option for option in options if isinstance(option, PourInto))
+    for option in (peek, pour):
+        assert f"{named}{option.place + 1}" in scene.player.hint(option).said
+    scene.player.answer(peek)
+    until(app, lambda: ask_of(scene).kind == "peeked" and free(scene), 60)
+    app.step([], 0.3)
+    sentence = scene.gui.find("sentence").label
+    assert "(" not in sentence and "the goblet" not in sentence and str(peek.place + 1) in sentence

@@ -1,12 +1,16 @@
 """Raut at the table: every gesture by mouse and by key, what it would mean before it is done, where guests stand."""
 
 import itertools
+import re
 
 import pygame
 import pytest
 
-from client.games.raut.guest_panel import reasons
+from client.games.raut.comparison import Comparison, compare, draw_comparison
+from client.games.raut.guest_panel import draw_guest_large, label, reasons
 from client.games.raut.layout import LARGEST, lay_out
+from client.games.raut.middle import draw_offer
+from client.games.raut.moves import Attempt
 from client.games.raut.portrait import LINGERS
 from client.games.raut.prospects import Prospect, chances
 from client.games.raut.prospects import crowded as crowded_chances
@@ -18,6 +22,7 @@ from rules.games.raut.board import (
     ACCEPT,
     ACTED,
     ARRIVED,
+    BY_CHARM,
     END,
     EXCHANGE,
     REFUSE,
@@ -197,6 +202,19 @@ def test_before_the_drop_one_sees_what_the_drink_would_open(table):
     aimed = scene.painter.aimed()
     assert aimed.after_drink and aimed.guest == piece_of(rules, "g08") and not aimed.succeeds
     assert [(way.attack, way.defence) for way in aimed.ways] == [(11, 12), (5, 12)]
+
+
+@pytest.mark.parametrize(("drink", "drunk", "ways"), [
+    ("d03", 0, [(8, 13), (7, 13)]),  # cognac: both have 1 more charisma
+    ("d01", 0, [(8, 12), (6, 12)]),  # champagne: both have 2 less stamina until the turn ends
+    ("d01", 12, []),  # ... and that is too much
+])  # fmt: skip
+def test_what_a_drink_does_besides_its_points_counts_in_the_comparison(table, drink, drunk, ways):
+    _, scene, rules, _ = table(lambda stage: stage.salon(0, "g01").salon(1, "g13", drunk=drunk).hand(0, drink))
+    guest, target = piece_of(rules, "g01"), piece_of(rules, "g13")
+    comparison = compare(scene.table.shown, 0, guest, target, drink=kind(rules, drink))
+    assert [(attempt.attack, attempt.defence) for attempt in comparison.ways] == ways
+    assert (comparison.obstacle is not None) == (not ways)
 
 
 def test_a_drink_laid_on_ones_guest_waits_for_the_other(table):
@@ -746,3 +764,30 @@ def test_a_turn_that_is_only_about_to_begin_is_not_spoken_of_as_if_it_were_over(
         assert sentences and not [
             sentence for sentence in sentences if " 0 guests" in sentence or "nobody else can act" in sentence
         ], sentences
+
+
+# -- numbers below zero ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_below_zero_have_a_minus_sign_wherever_they_are_read(table, monkeypatch, language):
+    app, scene, _, _ = table(hosting, language=language)
+    board, shown = scene.board, scene.table.shown
+    guest, target = piece_of(shown, "g02"), piece_of(shown, "g16")
+    for numbers in (shown.charm, shown.stamina, shown.charisma):
+        numbers[guest] = numbers[target] = -1
+    texts, text = [], Pen.text
+
+    def note(pen, words, *arguments, **options):
+        texts.append(words)
+        text(pen, words, *arguments, **options)
+
+    monkeypatch.setattr(Pen, "text", note)
+    draw_guest_large(app.pen, board, guest, scene.table.stands[guest])
+    draw_offer(board, (guest, target, kind(shown, "d06")))
+    comparison = Comparison(guest, target, (Attempt(BY_CHARM, -1, -2),), None)
+    draw_comparison(app.pen, board, comparison, scene.table.stands[target])
+    texts.append(label(board, guest))
+    drawn_text = "\n".join(texts)
+    assert drawn_text.count("−1") > 8 and "−2" in drawn_text
+    assert not re.search(r"-\d", drawn_text), drawn_text
