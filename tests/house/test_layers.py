@@ -23,6 +23,8 @@ SHARED_RULES = {
     "rules.saves.crash_reports",
     "rules.system.console",
     "rules.system.locations",
+    "rules.tavern.catalogue",
+    "rules.tavern.evening",
     "rules.tavern.regulars",
     "rules.text",
 }

@@ -1,0 +1,217 @@
+"""The evening at the tavern, from the start of the program on: which lines the regulars have said, and what happened at
+the tables, as far as everybody could read it in the log.
+
+Whoever sits at a table is called by a name that stays the same in all games and languages: a *sitter*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from rules.tavern.catalogue import ByLanguage
+from rules.tavern.regulars import Regular
+from rules.tavern.talk import DEFEAT, HIT, LAST, VICTORY, WINNER, lines, talk
+from rules.text.log import Entry
+from rules.text.texts import placeholders
+
+
+class Deed(NamedTuple):
+    """Something that has happened, of a ``kind`` that the file of the talk explains. It is remembered ``of`` a sitter
+    (""), by the one ``to`` whom it has happened, or by all who were there ("")."""
+
+    kind: str
+    of: str = ""
+    to: str = ""
+
+
+class Memory(NamedTuple):
+    """What a sitter may come back to at a moment, one of ``rules.tavern.talk.LATER``; ``of`` is who is meant ("" for
+    nobody)."""
+
+    teller: str
+    kind: str
+    when: str
+    of: str = ""
+
+
+class Witnessed(NamedTuple):
+    """A deed with the round in which it happened, and how many answers had been given in the game."""
+
+    deed: Deed
+    round: int
+    answers: int
+
+
+class PlayedGame:
+    """A game of the evening, as it is remembered: the ``sitters`` by their seats, and what they have seen."""
+
+    def __init__(self, deal: Hashable, sitters: Sequence[str]) -> None:
+        """``deal`` tells games from each other."""
+        self.deal = deal
+        self.sitters = tuple(sitters)
+        self.witnessed: list[Witnessed] = []
+        self.ranks: tuple[int, ...] = ()
+        """The places of the seats, once the game is over."""
+        self.round = 0
+        self._last_at: dict[str, tuple[str, str]] = {}
+        """For each place, who has left something there last, and who has before that. "" for nobody."""
+        self._last_place = ""
+
+    def read(self, entry: Entry, names: Sequence[str]) -> list[Deed]:
+        """Return what an entry of the log tells of the sitters, whose ``names`` are given by seat."""
+        known_talk = talk()
+        if entry.key in known_talk.rounds:
+            self.round += 1
+            self._last_at.clear()
+        sitters: dict[str, str] = {LAST: ""}
+        for parameter, value in entry.parameters.items():
+            if value in names:
+                sitters[parameter] = self.sitters[names.index(value)]
+        if entry.key in known_talk.left:
+            self._last_place = repr(entry.parameters.get(known_talk.left[entry.key]))
+            earlier_sitter, _ = self._last_at.get(self._last_place, ("", ""))
+            self._last_at[self._last_place] = sitters.get("name", ""), earlier_sitter
+        _, sitters[LAST] = self._last_at.get(self._last_place, ("", ""))
+        deeds: list[Deed] = []
+        for kind, trace in known_talk.remembered.get(entry.key, {}).items():
+            of, to = sitters.get(trace.of, ""), sitters.get(trace.to, "")
+            is_known = bool(of) == bool(trace.of) and bool(to) == bool(trace.to)
+            if is_known and of != to:
+                deeds.append(Deed(kind, of, to))
+        return deeds
+
+    def take_back(self, answers: int) -> None:
+        """Forget what has happened after so many answers, because they were taken back."""
+        self.witnessed = [witnessed for witnessed in self.witnessed if witnessed.answers <= answers]
+        self.ranks = ()
+        self._last_at.clear()
+
+    def deeds_of_round(self, number: int) -> list[Deed]:
+        """Return what has happened in a round; nothing for round 0, which is what was before the first one."""
+        return [witnessed.deed for witnessed in self.witnessed if 0 < witnessed.round == number]
+
+    def tellers(self, deed: Deed) -> Collection[str]:
+        """Return who remembers a deed."""
+        if deed.to:
+            return (deed.to,)
+        return [sitter for sitter in self.sitters if sitter != deed.of]
+
+    def outcome(self) -> list[Deed]:
+        """Return how the game has ended, if it has: for the winner, if only one has won, and for whoever was last."""
+        deeds: list[Deed] = []
+        if not self.ranks:
+            return deeds
+        if self.ranks.count(1) == 1:
+            winner = self.sitters[self.ranks.index(1)]
+            deeds += [Deed(WINNER, of=winner), Deed(VICTORY, to=winner)]
+        for sitter, rank in zip(self.sitters, self.ranks, strict=True):
+            if rank == max(self.ranks) > 1:
+                deeds.append(Deed(DEFEAT, to=sitter))
+        return deeds
+
+
+class Evening:
+    """What the regulars have said, and what they remember."""
+
+    def __init__(self) -> None:
+        self.games: list[PlayedGame] = []
+        """The games in the order in which they were begun, or gone on with."""
+        self._said: set[str] = set()
+        """The Russian texts of all lines that were said."""
+
+    # -- lines ---------------------------------------------------------------------------------------------------------
+
+    def left(self, said: Iterable[ByLanguage], name: str = "") -> list[ByLanguage]:
+        """Return the lines that nobody has said yet and that can be said: without a ``name``, none that needs one."""
+        fresh_lines: list[ByLanguage] = []
+        for line in said:
+            is_fresh = line["ru"] not in self._said
+            if is_fresh and (name or not placeholders(line["ru"])):
+                fresh_lines.append(line)
+        return fresh_lines
+
+    def lines(self, regular: Regular, moment: str, game: str, name: str = "") -> list[ByLanguage]:
+        """Return what a regular may still say at a moment of a game; ``name`` is who has caused it, "" for nobody."""
+        return self.left(lines(regular, moment, game), name)
+
+    def lines_of_memory(self, memory: Memory, name: str) -> list[ByLanguage]:
+        """Return what may still be said about a memory; ``name`` is what the one is called who is meant."""
+        return self.left(talk().memories.get(memory.kind, {}).get(memory.when, ()), name)
+
+    def note_line(self, line: ByLanguage) -> None:
+        """Note that a line was said."""
+        self._said.add(line["ru"])
+
+    # -- what has happened ---------------------------------------------------------------------------------------------
+
+    def sit_down(self, deal: Hashable, sitters: Sequence[str], goes_on: bool) -> PlayedGame:
+        """Return the game with this ``deal``, which begins or ``goes_on``."""
+        if not (goes_on and self.games and self.games[-1].deal == deal):
+            self.games.append(PlayedGame(deal, sitters))
+        return self.games[-1]
+
+    def take_back(self, game: PlayedGame, answers: int) -> None:
+        """Answers of a game were taken back; so many are left. It may have been gone on with several times."""
+        for played_game in self.games:
+            if played_game.deal == game.deal:
+                played_game.take_back(answers)
+
+    def witness(
+        self, game: PlayedGame, entries: Sequence[Entry], names: Sequence[str], hits: Iterable[tuple[int, int]],
+        answers: int,
+    ) -> list[Memory]:  # fmt: skip
+        """Remember what entries of the log tell of a game, and who was hit by whom (seats), after so many ``answers``.
+        Return what comes to somebody's mind because of it."""
+        memories: list[Memory] = []
+        old_round = game.round
+        deeds = [Deed(HIT, game.sitters[by], game.sitters[seat]) for seat, by in hits]
+        for entry in entries:
+            deeds += game.read(entry, names)
+        if game.round != old_round:
+            memories += _memories(game, game, game.deeds_of_round(game.round - 1), "round")
+        for deed in deeds:
+            memories += self._earlier(game, deed)
+        game.witnessed += [Witnessed(deed, game.round, answers) for deed in deeds]
+        return memories
+
+    # -- what comes to mind --------------------------------------------------------------------------------------------
+
+    def of_last_game(self, game: PlayedGame) -> list[Memory]:
+        """Return what the sitters of a game may say about the game before."""
+        number = self.games.index(game)
+        if not number:
+            return []
+        last_game = self.games[number - 1]
+        deeds = [*last_game.outcome(), *(witnessed.deed for witnessed in last_game.witnessed)]
+        return _memories(game, last_game, deeds, "game")
+
+    def _earlier(self, game: PlayedGame, deed: Deed) -> list[Memory]:
+        """Return what a deed in a ``game`` recalls: that it has happened before, or that it was the other way round."""
+        memories: list[Memory] = []
+        reverse = Deed(deed.kind, of=deed.to, to=deed.of)
+        for old_game in self.games:
+            old_deeds = {witnessed.deed for witnessed in old_game.witnessed}
+            if deed in old_deeds:
+                memories += _memories(game, old_game, [deed], "again")
+            if deed.of and deed.to and reverse in old_deeds:
+                memories += _memories(game, old_game, [reverse], "back")
+        return memories
+
+
+def _memories(game: PlayedGame, old_game: PlayedGame, deeds: Iterable[Deed], when: str) -> list[Memory]:
+    """Return who at a ``game`` may speak about deeds of an ``old_game``. All whom they concern have to sit here."""
+    memories: dict[Memory, None] = {}
+    for deed in deeds:
+        if not deed.of or deed.of in game.sitters:
+            for teller in old_game.tellers(deed):
+                if teller in game.sitters:
+                    memories[Memory(teller, deed.kind, when, deed.of)] = None
+    return [*memories]
+
+
+def sitter_of(regular: Regular | None, name: str) -> str:
+    """Return the sitter who is a ``regular``, or a person or a stranger with this ``name``."""
+    if regular is None:
+        return f"“{name}”"
+    return regular.id
