@@ -16,7 +16,7 @@ from client.ui.layout import inset
 from client.ui.notes import beside
 from client.ui.text import INK
 from rules.tavern.catalogue import ByLanguage
-from rules.tavern.evening import Evening, Memory, PlayedGame, sitter_of
+from rules.tavern.evening import TavernEvening, Memory, PlayedGame, sitter_of
 from rules.tavern.regulars import BLUFFS, Regular
 from rules.text.log import Entry
 
@@ -66,7 +66,7 @@ class TableTalk:
         self,
         painter: AnyPainter,
         sitting: Sitting,
-        evening: Evening,
+        evening: TavernEvening,
         allowed: Callable[[], bool],
         changed: Callable[[], object],
     ) -> None:
@@ -92,7 +92,7 @@ class TableTalk:
         header = sitting.record.header
         if sitting.counts:
             deal = header.game, header.seed, header.names
-            self._game = evening.sit_down(deal, self._sitters, bool(sitting.record.answers))
+            self._game = evening.sit_down(deal, self._sitters, len(sitting.record.answers))
 
     # -- speaking ------------------------------------------------------------------------------------------------------
 

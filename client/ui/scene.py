@@ -16,7 +16,7 @@ from client.window.assets import Assets
 from client.window.motion import Clock, Motions
 from client.window.settings import Settings
 from client.window.sound import Sound
-from rules.tavern.evening import Evening
+from rules.tavern.evening import TavernEvening
 from rules.text.log import Entry
 
 
@@ -62,7 +62,7 @@ class AppWindow(Screen, Protocol):
         """The scene on top."""
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> TavernEvening:
         """What the regulars of the tavern have said, and what they remember."""
 
     @property

@@ -16,7 +16,7 @@ from rules.text.log import Entry
 from rules.text.texts import placeholders
 
 
-class Deed(NamedTuple):
+class Happening(NamedTuple):
     """Something that has happened, of a ``kind`` that the file of the talk explains. It is remembered ``of`` a sitter
     (""), by the one ``to`` whom it has happened, or by all who were there ("")."""
 
@@ -36,9 +36,9 @@ class Memory(NamedTuple):
 
 
 class Witnessed(NamedTuple):
-    """A deed with the round in which it happened, and how many answers had been given in the game."""
+    """A happening with the round in which it happened, and how many answers had been given in the game."""
 
-    deed: Deed
+    happening: Happening
     round: int
     answers: int
 
@@ -58,28 +58,32 @@ class PlayedGame:
         """For each place, who has left something there last, and who has before that. "" for nobody."""
         self._last_place = ""
 
-    def read(self, entry: Entry, names: Sequence[str]) -> list[Deed]:
+    def read(self, entry: Entry, names: Sequence[str]) -> list[Happening]:
         """Return what an entry of the log tells of the sitters, whose ``names`` are given by seat."""
         known_talk = talk()
         if entry.key in known_talk.rounds:
             self.round += 1
             self._last_at.clear()
-        sitters: dict[str, str] = {LAST: ""}
+        sitters: dict[str, str] = {}
         for parameter, value in entry.parameters.items():
             if value in names:
                 sitters[parameter] = self.sitters[names.index(value)]
         if entry.key in known_talk.left:
-            self._last_place = repr(entry.parameters.get(known_talk.left[entry.key]))
-            earlier_sitter, _ = self._last_at.get(self._last_place, ("", ""))
-            self._last_at[self._last_place] = sitters.get("name", ""), earlier_sitter
+            self._note_place(repr(entry.parameters.get(known_talk.left[entry.key])), sitters.get("name", ""))
         _, sitters[LAST] = self._last_at.get(self._last_place, ("", ""))
-        deeds: list[Deed] = []
+        happenings: list[Happening] = []
         for kind, trace in known_talk.remembered.get(entry.key, {}).items():
             of, to = sitters.get(trace.of, ""), sitters.get(trace.to, "")
             is_known = bool(of) == bool(trace.of) and bool(to) == bool(trace.to)
             if is_known and of != to:
-                deeds.append(Deed(kind, of, to))
-        return deeds
+                happenings.append(Happening(kind, of, to))
+        return happenings
+
+    def _note_place(self, place: str, sitter: str) -> None:
+        """Note that a sitter has left something at a place."""
+        last_sitter, _ = self._last_at.get(place, ("", ""))
+        self._last_at[place] = sitter, last_sitter
+        self._last_place = place
 
     def take_back(self, answers: int) -> None:
         """Forget what has happened after so many answers, because they were taken back."""
@@ -87,31 +91,31 @@ class PlayedGame:
         self.ranks = ()
         self._last_at.clear()
 
-    def deeds_of_round(self, number: int) -> list[Deed]:
-        """Return what has happened in a round; nothing for round 0, which is what was before the first one."""
-        return [witnessed.deed for witnessed in self.witnessed if 0 < witnessed.round == number]
+    def happenings_of_round(self, number: int) -> list[Happening]:
+        """Return what has happened in a round. Round 0 is the one that had begun before anybody watched."""
+        return [witnessed.happening for witnessed in self.witnessed if witnessed.round == number]
 
-    def tellers(self, deed: Deed) -> Collection[str]:
-        """Return who remembers a deed."""
-        if deed.to:
-            return (deed.to,)
-        return [sitter for sitter in self.sitters if sitter != deed.of]
+    def tellers(self, happening: Happening) -> Collection[str]:
+        """Return who remembers a happening."""
+        if happening.to:
+            return (happening.to,)
+        return [sitter for sitter in self.sitters if sitter != happening.of]
 
-    def outcome(self) -> list[Deed]:
+    def outcome(self) -> list[Happening]:
         """Return how the game has ended, if it has: for the winner, if only one has won, and for whoever was last."""
-        deeds: list[Deed] = []
+        happenings: list[Happening] = []
         if not self.ranks:
-            return deeds
+            return happenings
         if self.ranks.count(1) == 1:
             winner = self.sitters[self.ranks.index(1)]
-            deeds += [Deed(WINNER, of=winner), Deed(VICTORY, to=winner)]
+            happenings += [Happening(WINNER, of=winner), Happening(VICTORY, to=winner)]
         for sitter, rank in zip(self.sitters, self.ranks, strict=True):
             if rank == max(self.ranks) > 1:
-                deeds.append(Deed(DEFEAT, to=sitter))
-        return deeds
+                happenings.append(Happening(DEFEAT, to=sitter))
+        return happenings
 
 
-class Evening:
+class TavernEvening:
     """What the regulars have said, and what they remember."""
 
     def __init__(self) -> None:
@@ -145,10 +149,13 @@ class Evening:
 
     # -- what has happened ---------------------------------------------------------------------------------------------
 
-    def sit_down(self, deal: Hashable, sitters: Sequence[str], goes_on: bool) -> PlayedGame:
-        """Return the game with this ``deal``, which begins or ``goes_on``."""
-        if not (goes_on and self.games and self.games[-1].deal == deal):
+    def sit_down(self, deal: Hashable, sitters: Sequence[str], answers: int) -> PlayedGame:
+        """Return the game with this ``deal``, which begins or goes on after so many ``answers``."""
+        if answers and self.games and self.games[-1].deal == deal:
+            self.games[-1].take_back(answers)
+        else:
             self.games.append(PlayedGame(deal, sitters))
+        talk()  # the file is read now, and not in the midst of a motion
         return self.games[-1]
 
     def take_back(self, game: PlayedGame, answers: int) -> None:
@@ -165,14 +172,14 @@ class Evening:
         Return what comes to somebody's mind because of it."""
         memories: list[Memory] = []
         old_round = game.round
-        deeds = [Deed(HIT, game.sitters[by], game.sitters[seat]) for seat, by in hits]
+        happenings = [Happening(HIT, game.sitters[by], game.sitters[seat]) for seat, by in hits]
         for entry in entries:
-            deeds += game.read(entry, names)
+            happenings += game.read(entry, names)
         if game.round != old_round:
-            memories += _memories(game, game, game.deeds_of_round(game.round - 1), "round")
-        for deed in deeds:
-            memories += self._earlier(game, deed)
-        game.witnessed += [Witnessed(deed, game.round, answers) for deed in deeds]
+            memories += _memories(game, game, game.happenings_of_round(game.round - 1), "round")
+        for happening in happenings:
+            memories += self._earlier(game, happening)
+        game.witnessed += [Witnessed(happening, game.round, answers) for happening in happenings]
         return memories
 
     # -- what comes to mind --------------------------------------------------------------------------------------------
@@ -183,30 +190,30 @@ class Evening:
         if not number:
             return []
         last_game = self.games[number - 1]
-        deeds = [*last_game.outcome(), *(witnessed.deed for witnessed in last_game.witnessed)]
-        return _memories(game, last_game, deeds, "game")
+        happenings = [*last_game.outcome(), *(witnessed.happening for witnessed in last_game.witnessed)]
+        return _memories(game, last_game, happenings, "game")
 
-    def _earlier(self, game: PlayedGame, deed: Deed) -> list[Memory]:
-        """Return what a deed in a ``game`` recalls: that it has happened before, or that it was the other way round."""
+    def _earlier(self, game: PlayedGame, happening: Happening) -> list[Memory]:
+        """Return what a happening in a ``game`` recalls: that it has happened before, or that it was the other way round."""
         memories: list[Memory] = []
-        reverse = Deed(deed.kind, of=deed.to, to=deed.of)
+        reverse = Happening(happening.kind, of=happening.to, to=happening.of)
         for old_game in self.games:
-            old_deeds = {witnessed.deed for witnessed in old_game.witnessed}
-            if deed in old_deeds:
-                memories += _memories(game, old_game, [deed], "again")
-            if deed.of and deed.to and reverse in old_deeds:
+            old_happenings = {witnessed.happening for witnessed in old_game.witnessed}
+            if happening in old_happenings:
+                memories += _memories(game, old_game, [happening], "again")
+            if happening.of and happening.to and reverse in old_happenings:
                 memories += _memories(game, old_game, [reverse], "back")
         return memories
 
 
-def _memories(game: PlayedGame, old_game: PlayedGame, deeds: Iterable[Deed], when: str) -> list[Memory]:
-    """Return who at a ``game`` may speak about deeds of an ``old_game``. All whom they concern have to sit here."""
+def _memories(game: PlayedGame, old_game: PlayedGame, happenings: Iterable[Happening], when: str) -> list[Memory]:
+    """Return who at a ``game`` may speak about happenings of an ``old_game``. All whom they concern have to sit here."""
     memories: dict[Memory, None] = {}
-    for deed in deeds:
-        if not deed.of or deed.of in game.sitters:
-            for teller in old_game.tellers(deed):
+    for happening in happenings:
+        if not happening.of or happening.of in game.sitters:
+            for teller in old_game.tellers(happening):
                 if teller in game.sitters:
-                    memories[Memory(teller, deed.kind, when, deed.of)] = None
+                    memories[Memory(teller, happening.kind, when, happening.of)] = None
     return [*memories]
 
 
