@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -26,7 +26,6 @@ from client.ui.layout import Lines, Part, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
 from client.ui.uncalled import UncalledScene
-from rules.tavern.catalogue import ByLanguage
 from rules.tavern.regulars import Regular, find_regular
 
 WIDE = 1180.0
@@ -89,7 +88,7 @@ class FinalScene(UncalledScene):
                 self.regulars.append(None)
             else:
                 self.regulars.append(find_regular(name))
-        self._said: tuple[int, ByLanguage] | None = None
+        self._said: tuple[int, Mapping[str, str]] | None = None
         """The seat that has the last word, and what it says, as soon as that is shown."""
         self.honours: list[tuple[int, Honour]] = []
         """The honours that the people at the screen have earned, each with the seat."""
@@ -235,8 +234,8 @@ class FinalScene(UncalledScene):
         return regular.face("calm")
 
     def _last_word(self) -> str:
-        """What a regular says at the end: a winner if possible. "" if no regular has played, if there is nothing left to
-        say, or if regulars are not to talk."""
+        """What a regular says at the end: a winner if possible. "" if no regular has played, if nothing is left to say,
+        or if regulars are not to talk."""
         if not self.app.settings.talk:
             return ""
         if self._said is None:
@@ -246,7 +245,7 @@ class FinalScene(UncalledScene):
         seat, line = self._said
         return self.words("end.said", name=self.sitting.names[seat], said=line[self.words.language])
 
-    def _choose_last_word(self) -> tuple[int, ByLanguage] | None:
+    def _choose_last_word(self) -> tuple[int, Mapping[str, str]] | None:
         """Return who says what at the end: something that was not said in this evening. None for nothing."""
         regular_seats = [seat for seat, regular in enumerate(self.regulars) if regular is not None]
         if not regular_seats:

@@ -32,7 +32,7 @@ def feelings_of_event(game: Rulebook, event: Event, view: Any, names: Sequence[s
 
 
 def feelings_of_entries(game: Rulebook, entries: Sequence[Entry], view: Any, names: Sequence[str]) -> list[Feeling]:
-    """Return what entries of the log, after which the table is as in the ``view``, mean for the seats that they name."""
+    """Return what entries of the log, after which the table is as in the ``view``, mean for the seats they name."""
     regulars = company()
     feelings: list[Feeling] = []
     for entry in entries:
@@ -54,8 +54,8 @@ def feelings_of_entries(game: Rulebook, entries: Sequence[Entry], view: Any, nam
 
 
 class SeatFaces:
-    """The regulars at a table, and their moods. ``on_feelings`` is called with all feelings, and with the entries of the
-    log that they are from."""
+    """The regulars at a table, and their moods. ``on_feelings`` is called with all feelings, and with the entries of
+    the log that they are from."""
 
     def __init__(self, game: Rulebook, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:
         self.on_feelings: Callable[[Sequence[Feeling], Sequence[Entry]], object] = lambda feelings, entries: None

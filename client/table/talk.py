@@ -3,7 +3,7 @@ read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
 from pygame import FRect
@@ -15,8 +15,7 @@ from client.ui import Pen, Widget
 from client.ui.layout import inset
 from client.ui.notes import beside
 from client.ui.text import INK
-from rules.tavern.catalogue import ByLanguage
-from rules.tavern.evening import TavernEvening, Memory, PlayedGame, sitter_of
+from rules.tavern.evening import Memory, PlayedGame, TavernEvening, sitter_of
 from rules.tavern.regulars import BLUFFS, Regular
 from rules.text.log import Entry
 
@@ -163,7 +162,7 @@ class TableTalk:
         game = self._sitting.record.header.game
         return self._say_one_of(seat, self._evening.lines(regular, moment, game, name), name)
 
-    def _say_one_of(self, seat: int, lines: Sequence[ByLanguage], name: str) -> bool:
+    def _say_one_of(self, seat: int, lines: Sequence[Mapping[str, str]], name: str) -> bool:
         """Let a seat say one of these lines; ``name`` is who is spoken to or of. Returns False if there is none, if
         nobody may speak now, or if no regular sits there."""
         seconds = self._clock()

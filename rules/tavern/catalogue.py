@@ -13,8 +13,8 @@ from rules.text.texts import LANGUAGES, text_problems
 
 ByLanguage: TypeAlias = Mapping[str, str]
 """A text by language."""
-Lines: TypeAlias = tuple[ByLanguage, ...]
-LinesByMoment: TypeAlias = Mapping[str, Lines]
+SpokenLines: TypeAlias = tuple[ByLanguage, ...]
+LinesByMoment: TypeAlias = Mapping[str, SpokenLines]
 """What may be said, by the moment at which it is."""
 
 
@@ -71,7 +71,7 @@ class LineBook:
         self._homes: dict[str, str] = {}
         """Where each text stands."""
 
-    def note(self, home: str, said: Lines) -> None:
+    def note(self, home: str, said: SpokenLines) -> None:
         """Note lines that stand elsewhere."""
         for texts in said:
             self._homes.update(dict.fromkeys(texts.values(), home))
@@ -79,14 +79,14 @@ class LineBook:
     def lines_by_moment(self, name: str, node: YamlNode, moments: tuple[str, ...]) -> LinesByMoment:
         """Return the lines of somebody or something with this ``name``, by moment. Adds a problem for each key that is
         none of the ``moments``."""
-        said: dict[str, Lines] = {}
+        said: dict[str, SpokenLines] = {}
         for moment, moment_node in entries(self.document, node, self.problems):
             if moment not in moments:
                 self.problems.append(unknown(self.document, moment_node, moment, moments))
             said[moment] = self._lines(f"{name}.{moment}", moment_node)
         return said
 
-    def _lines(self, home: str, node: YamlNode) -> Lines:
+    def _lines(self, home: str, node: YamlNode) -> SpokenLines:
         said: list[ByLanguage] = []
         for line_node in node.items():
             texts = line(self.document, home, line_node, self.problems)

@@ -194,7 +194,7 @@ class TavernEvening:
         return _memories(game, last_game, happenings, "game")
 
     def _earlier(self, game: PlayedGame, happening: Happening) -> list[Memory]:
-        """Return what a happening in a ``game`` recalls: that it has happened before, or that it was the other way round."""
+        """Return what a happening in a ``game`` recalls: that it has been so before, or the other way round."""
         memories: list[Memory] = []
         reverse = Happening(happening.kind, of=happening.to, to=happening.of)
         for old_game in self.games:
@@ -207,7 +207,7 @@ class TavernEvening:
 
 
 def _memories(game: PlayedGame, old_game: PlayedGame, happenings: Iterable[Happening], when: str) -> list[Memory]:
-    """Return who at a ``game`` may speak about happenings of an ``old_game``. All whom they concern have to sit here."""
+    """Return who at a ``game`` may speak about happenings of an ``old_game``. All whom they concern must sit here."""
     memories: dict[Memory, None] = {}
     for happening in happenings:
         if not happening.of or happening.of in game.sitters:

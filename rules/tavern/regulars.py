@@ -58,8 +58,8 @@ class Regular(NamedTuple):
 
 
 class Company(NamedTuple):
-    """What a file says: the manners by name; the regulars by id, without those in which something is wrong; for each key
-    of the log what happened to those whose names are its parameters; and the keys after which all can see who is
+    """What a file says: the manners by name; the regulars by id, without those in which something is wrong; for each
+    key of the log what happened to those whose names are its parameters; and the keys after which all can see who is
     ahead."""
 
     manners: Mapping[str, Manner]

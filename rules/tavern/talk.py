@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
-from rules.tavern.catalogue import LineBook, Lines, LinesByMoment, entries, keys, unknown
+from rules.tavern.catalogue import LineBook, SpokenLines, LinesByMoment, entries, keys, unknown
 from rules.tavern.regulars import OCCASIONS, Regular, company
 
 TALK = "talk.yaml"
@@ -46,7 +46,7 @@ class Talk(NamedTuple):
     memories: Mapping[str, LinesByMoment]
 
 
-def lines(regular: Regular, moment: str, game: str) -> Lines:
+def lines(regular: Regular, moment: str, game: str) -> SpokenLines:
     """Return all that a regular may say at a moment of a game: what is the regular's own, then what belongs to the
     manner, then to the game."""
     known_talk = talk()
