@@ -31,7 +31,9 @@ FACE = 44.0
 """Side of the face in a bubble."""
 SIZE = 17.0
 """Height of the letters in a bubble."""
-SHARE_OF_MEMORIES = 0.5
+SHARE_OF_OWN_LINES = 0.4
+"""How often somebody chooses among the own lines, rather than among all, so that everybody has a voice."""
+SHARE_OF_MEMORIES = 0.25
 """How often somebody comes back to what was before, rather than speak of what has happened just now."""
 SHARE_OF_BLUFFS = 0.3
 """How often somebody lies when there is an occasion. It depends on nothing that is hidden."""
@@ -91,7 +93,7 @@ class TableTalk:
         header = sitting.record.header
         if sitting.counts:
             deal = header.game, header.seed, header.names
-            self._game = evening.sit_down(deal, self._sitters, len(sitting.record.answers))
+            self._game = evening.sit_down(header.game, deal, self._sitters, len(sitting.record.answers))
 
     # -- speaking ------------------------------------------------------------------------------------------------------
 
@@ -159,6 +161,9 @@ class TableTalk:
         if regular is None:
             return False
         name = self._board.names[by] if by >= 0 else ""
+        own_lines = self._evening.left(regular.talk.get(moment, ()), name)
+        if own_lines and self._random.random() < SHARE_OF_OWN_LINES:
+            return self._say_one_of(seat, own_lines, name)
         game = self._sitting.record.header.game
         return self._say_one_of(seat, self._evening.lines(regular, moment, game, name), name)
 

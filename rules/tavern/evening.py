@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rules.tavern.catalogue import ByLanguage
 from rules.tavern.regulars import Regular
-from rules.tavern.talk import DEFEAT, HIT, LAST, VICTORY, WINNER, lines, talk
+from rules.tavern.talk import ALWAYS_REMEMBERED, DEFEAT, HIT, LAST, VICTORY, WINNER, lines, talk
 from rules.text.log import Entry
 from rules.text.texts import placeholders
 
@@ -44,10 +44,12 @@ class Witnessed(NamedTuple):
 
 
 class PlayedGame:
-    """A game of the evening, as it is remembered: the ``sitters`` by their seats, and what they have seen."""
+    """A game of the evening, as it is remembered: its ``name``, the ``sitters`` by their seats, and what they have
+    seen."""
 
-    def __init__(self, deal: Hashable, sitters: Sequence[str]) -> None:
+    def __init__(self, name: str, deal: Hashable, sitters: Sequence[str]) -> None:
         """``deal`` tells games from each other."""
+        self.name = name
         self.deal = deal
         self.sitters = tuple(sitters)
         self.witnessed: list[Witnessed] = []
@@ -149,12 +151,12 @@ class TavernEvening:
 
     # -- what has happened ---------------------------------------------------------------------------------------------
 
-    def sit_down(self, deal: Hashable, sitters: Sequence[str], answers: int) -> PlayedGame:
-        """Return the game with this ``deal``, which begins or goes on after so many ``answers``."""
+    def sit_down(self, name: str, deal: Hashable, sitters: Sequence[str], answers: int) -> PlayedGame:
+        """Return the game with this ``name`` and ``deal``, which begins or goes on after so many ``answers``."""
         if answers and self.games and self.games[-1].deal == deal:
             self.games[-1].take_back(answers)
         else:
-            self.games.append(PlayedGame(deal, sitters))
+            self.games.append(PlayedGame(name, deal, sitters))
         talk()  # the file is read now, and not in the midst of a motion
         return self.games[-1]
 
@@ -185,12 +187,16 @@ class TavernEvening:
     # -- what comes to mind --------------------------------------------------------------------------------------------
 
     def of_last_game(self, game: PlayedGame) -> list[Memory]:
-        """Return what the sitters of a game may say about the game before."""
+        """Return what the sitters of a game may say about the game before. If that was another one, with other things
+        on the table, they speak only of blows and of who has won."""
         number = self.games.index(game)
         if not number:
             return []
         last_game = self.games[number - 1]
-        happenings = [*last_game.outcome(), *(witnessed.happening for witnessed in last_game.witnessed)]
+        happenings = last_game.outcome()
+        for witnessed in last_game.witnessed:
+            if last_game.name == game.name or witnessed.happening.kind in ALWAYS_REMEMBERED:
+                happenings.append(witnessed.happening)
         return _memories(game, last_game, happenings, "game")
 
     def _earlier(self, game: PlayedGame, happening: Happening) -> list[Memory]:

@@ -12,14 +12,15 @@ from typing import NamedTuple
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
-from rules.tavern.catalogue import LineBook, SpokenLines, LinesByMoment, entries, keys, unknown
+from rules.tavern.catalogue import LineBook, LinesByMoment, SpokenLines, entries, keys, unknown
 from rules.tavern.regulars import OCCASIONS, Regular, company
 
 TALK = "talk.yaml"
 """The file of the talk, in ``data``."""
 LATER = ("round", "game", "again", "back")
 """When a regular may come back to something that has happened. The file explains them."""
-HIT, WINNER, VICTORY, DEFEAT = ALWAYS_REMEMBERED = ("hit", "winner", "victory", "defeat")
+HIT, WINNER, VICTORY, DEFEAT = "hit", "winner", "victory", "defeat"
+ALWAYS_REMEMBERED = (HIT, WINNER, VICTORY, DEFEAT)
 """The kinds of memories that need no entry of the log: the moment "hit", and how a game has ended."""
 LAST = "last"
 """The ``of`` of a memory that speaks of whoever left something at the same place before."""

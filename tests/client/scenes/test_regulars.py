@@ -55,7 +55,7 @@ def test_whoever_looks_on_knows_what_everybody_feels_and_will_remember(name):
     met = set()
     for seed in range(repeats(3, 1)):
         table = game(name).new(seats, seed)
-        memories = {viewers: PlayedGame(seed, names) for viewers in VIEWERS}
+        memories = {viewers: PlayedGame(name, seed, names) for viewers in VIEWERS}
         heard_lines: list = []
         table.feed = heard_lines
         for step in range(600):

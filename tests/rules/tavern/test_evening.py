@@ -28,7 +28,7 @@ def entry(key: str, **parameters: object) -> Entry:
 
 
 def sit_down(evening: TavernEvening, deal: int = 1, sitters: tuple[str, ...] = SITTERS) -> PlayedGame:
-    return evening.sit_down(deal, sitters, 0)
+    return evening.sit_down("dice_town", deal, sitters, 0)
 
 
 def tell(evening: TavernEvening, game: PlayedGame, *entries: Entry, answers: int = 1) -> set[Memory]:
@@ -110,6 +110,16 @@ def test_the_game_before_is_remembered_by_those_who_sit_together_again() -> None
     assert evening.of_last_game(sit_down(evening, 4, others)) == [], "the one to whom it happened is gone"
 
 
+def test_at_another_game_only_blows_and_winners_are_remembered() -> None:
+    evening = TavernEvening()
+    table = sit_down(evening)
+    tell(evening, table, STEALING)
+    evening.witness(table, (), NAMES, [(0, 2)], 1)
+    table.ranks = (1, 2, 2)
+    kinds = {memory.kind for memory in evening.of_last_game(evening.sit_down("raut", 2, SITTERS, 0))}
+    assert kinds == {"hit", "winner", "victory", "defeat"}
+
+
 def test_a_shared_victory_is_nobodys_and_a_game_that_was_left_has_no_winner() -> None:
     evening = TavernEvening()
     sit_down(evening).ranks = (1, 1, 3)
@@ -131,10 +141,10 @@ def test_a_game_that_is_gone_on_with_is_the_same_game() -> None:
     evening = TavernEvening()
     table = sit_down(evening)
     tell(evening, table, STEALING, answers=2)
-    assert evening.sit_down(1, SITTERS, 2) is table and evening.of_last_game(table) == []
+    assert evening.sit_down("dice_town", 1, SITTERS, 2) is table and evening.of_last_game(table) == []
     assert tell(evening, table, STEALING, answers=3)
-    assert evening.sit_down(1, SITTERS, 0) is not table, "the same deal from its beginning"
-    assert evening.sit_down(2, SITTERS, 3) is not table, "another deal"
+    assert evening.sit_down("dice_town", 1, SITTERS, 0) is not table, "the same deal from its beginning"
+    assert evening.sit_down("dice_town", 2, SITTERS, 3) is not table, "another deal"
 
 
 def test_whose_spoon_was_in_a_cauldron_is_known_if_it_was_seen() -> None:
@@ -209,7 +219,7 @@ def test_whatever_comes_to_mind_stands_in_the_log_of_the_evening(name: str) -> N
     occasions = set()
     for number in range(2):
         rounds_begun = 0
-        table = evening.sit_down(number, PLAYERS, 0)
+        table = evening.sit_down(name, number, PLAYERS, 0)
         for memory in evening.of_last_game(table):
             occasions.add(memory.when)
             assert any(stands_in(old, memory) for old in told), memory
