@@ -7,6 +7,7 @@ Whoever sits at a table is called by a name that stays the same in all games and
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rules.tavern.catalogue import ByLanguage
@@ -14,6 +15,9 @@ from rules.tavern.regulars import Regular
 from rules.tavern.talk import ALWAYS_REMEMBERED, DEFEAT, HIT, LAST, VICTORY, WINNER, lines, talk
 from rules.text.log import Entry
 from rules.text.texts import placeholders
+
+MOST_GAMES = 6
+"""How many games of an evening are remembered."""
 
 
 class Happening(NamedTuple):
@@ -87,6 +91,14 @@ class PlayedGame:
         self._last_at[place] = sitter, last_sitter
         self._last_place = place
 
+    def note(self, happenings: Iterable[Happening], answers: int) -> None:
+        """Remember what has happened after so many answers; what happens often in a round, once."""
+        known_happenings = self.happenings_of_round(self.round)
+        for happening in happenings:
+            if happening not in known_happenings:
+                known_happenings.append(happening)
+                self.witnessed.append(Witnessed(happening, self.round, answers))
+
     def take_back(self, answers: int) -> None:
         """Forget what has happened after so many answers, because they were taken back."""
         self.witnessed = [witnessed for witnessed in self.witnessed if witnessed.answers <= answers]
@@ -122,7 +134,7 @@ class TavernEvening:
 
     def __init__(self) -> None:
         self.games: list[PlayedGame] = []
-        """The games in the order in which they were begun, or gone on with."""
+        """The last games, in the order in which they were begun or gone on with."""
         self._said: set[str] = set()
         """The Russian texts of all lines that were said."""
 
@@ -157,6 +169,7 @@ class TavernEvening:
             self.games[-1].take_back(answers)
         else:
             self.games.append(PlayedGame(name, deal, sitters))
+            del self.games[:-MOST_GAMES]
         talk()  # the file is read now, and not in the midst of a motion
         return self.games[-1]
 
@@ -181,7 +194,7 @@ class TavernEvening:
             memories += _memories(game, game, game.happenings_of_round(game.round - 1), "round")
         for happening in happenings:
             memories += self._earlier(game, happening)
-        game.witnessed += [Witnessed(happening, game.round, answers) for happening in happenings]
+        game.note(happenings, answers)
         return memories
 
     # -- what comes to mind --------------------------------------------------------------------------------------------
@@ -189,10 +202,12 @@ class TavernEvening:
     def of_last_game(self, game: PlayedGame) -> list[Memory]:
         """Return what the sitters of a game may say about the game before. If that was another one, with other things
         on the table, they speak only of blows and of who has won."""
-        number = self.games.index(game)
-        if not number:
+        last_game = None
+        for earlier_game, later_game in pairwise(self.games):
+            if later_game is game:
+                last_game = earlier_game
+        if last_game is None:
             return []
-        last_game = self.games[number - 1]
         happenings = last_game.outcome()
         for witnessed in last_game.witnessed:
             if last_game.name == game.name or witnessed.happening.kind in ALWAYS_REMEMBERED:

@@ -11,7 +11,7 @@ from rules.bots import BOTS, PlayerView
 from rules.games import game
 from rules.kernel import asking
 from rules.kernel.events import redact
-from rules.tavern.evening import Memory, PlayedGame, TavernEvening, sitter_of
+from rules.tavern.evening import MOST_GAMES, Memory, PlayedGame, TavernEvening, sitter_of
 from rules.tavern.regulars import find_regular, regulars
 from rules.tavern.talk import LAST, games_with_cards, lines, talk
 from rules.text.log import Entry
@@ -118,6 +118,18 @@ def test_at_another_game_only_blows_and_winners_are_remembered() -> None:
     table.ranks = (1, 2, 2)
     kinds = {memory.kind for memory in evening.of_last_game(evening.sit_down("raut", 2, SITTERS, 0))}
     assert kinds == {"hit", "winner", "victory", "defeat"}
+
+
+def test_an_evening_may_be_long() -> None:
+    evening = TavernEvening()
+    first_table = sit_down(evening)
+    for deal in range(2, 20):
+        table = sit_down(evening, deal)
+        for _ in range(5):
+            tell(evening, table, STEALING)
+        assert len(evening.games) <= MOST_GAMES and len(table.witnessed) == 1
+    tell(evening, first_table, STEALING)
+    assert evening.of_last_game(first_table) == [] and evening.of_last_game(table)
 
 
 def test_a_shared_victory_is_nobodys_and_a_game_that_was_left_has_no_winner() -> None:
