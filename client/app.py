@@ -34,6 +34,7 @@ from client.window.settings import SMALLEST, Settings, within
 from client.window.sound import PIECE_OVER, Sound
 from client.workshop.watch import CHANGED, Watch
 from rules.system.locations import PACKAGE, REPLAY, command, sprite_folders
+from rules.tavern.evening import TavernEvening
 from rules.text.log import Entry
 
 log = logging.getLogger("zastolye.app")
@@ -70,6 +71,7 @@ class App:
         self.assets = Assets()
         self.sound = Sound(settings.volume, settings.muted, settings.ambience, settings.music)
         self.scenes: list[Scene] = []
+        self.evening = TavernEvening()
         self.running = True
         self.frames_drawn = 0
         self.last_draw_ms = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -88,6 +88,8 @@ class FinalScene(UncalledScene):
                 self.regulars.append(None)
             else:
                 self.regulars.append(find_regular(name))
+        self._said: tuple[int, Mapping[str, str]] | None = None
+        """The seat that has the last word, and what it says, as soon as that is shown."""
         self.honours: list[tuple[int, Honour]] = []
         """The honours that the people at the screen have earned, each with the seat."""
         if chronicle is not None and sitting.counts:  # a lesson or a table laid out by hand earns nothing
@@ -232,24 +234,37 @@ class FinalScene(UncalledScene):
         return regular.face("calm")
 
     def _last_word(self) -> str:
-        """What a regular says at the end: a winner if possible; always the same for the same deal. "" if no regular has
-        played, or regulars are not to talk."""
-        regular_seats = [seat for seat, regular in enumerate(self.regulars) if regular is not None]
-        if not regular_seats or not self.app.settings.talk:
+        """What a regular says at the end: a winner if possible. "" if no regular has played, if nothing is left to say,
+        or if regulars are not to talk."""
+        if not self.app.settings.talk:
             return ""
-        random = Random(self.sitting.record.header.seed)
+        if self._said is None:
+            self._said = self._choose_last_word()
+        if self._said is None:
+            return ""
+        seat, line = self._said
+        last_word = line[self.words.language]
+        if not last_word:
+            return ""
+        return quoted(self.words, self.sitting.names[seat], last_word)
+
+    def _choose_last_word(self) -> tuple[int, Mapping[str, str]] | None:
+        """Return who says what at the end: something that was not said in this evening. None for nothing."""
+        regular_seats = [seat for seat, regular in enumerate(self.regulars) if regular is not None]
+        if not regular_seats:
+            return None
+        header = self.sitting.record.header
+        random = Random(header.seed)
         winning_seats = [seat for seat in regular_seats if self.ranks[seat] == 1]
         seat = random.choice(winning_seats or regular_seats)
         regular = self.regulars[seat]
         assert regular is not None
-        occasion = "won" if winning_seats else "lost"
-        lines = regular.talk.get(occasion, ())
+        lines = self.app.evening.lines(regular, "won" if winning_seats else "lost", header.game)
         if not lines:
-            return ""
-        last_word = random.choice(lines)[self.words.language]
-        if not last_word:
-            return ""
-        return quoted(self.words, self.sitting.names[seat], last_word)
+            return None
+        line = random.choice(lines)
+        self.app.evening.note_line(line)
+        return seat, line
 
     def _honour_words(self) -> str:
         """The honours that the people at the screen have earned, in a sentence; "" if there are none."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from math import inf
-from random import Random
 from typing import Any
 
 import pygame
@@ -64,7 +63,7 @@ class TableScene(Scene):
         uses_when_out = {"watch": self.lay_widgets, "hurry": self._hurry_to_end, "leave": self.app.pop}
         self.elimination = EliminationQuestion(sitting, self.table, self.gui, self.words, uses_when_out)
         self.keys = HandKeys(self.hand, self.board, self.player)
-        self.talk = TableTalk(self.painter, Random(sitting.record.header.seed), self._may_talk, self.lay_widgets)
+        self.talk = TableTalk(self.painter, sitting, app.evening, self._may_talk, self.lay_widgets)
         self.board_view.talk, self.board.seat_faces.on_feelings = self.talk, self.talk.hear
         self._curtain_due: float | None = None
         """When the curtain falls; None if no other person is to take over the screen."""
@@ -310,6 +309,7 @@ class TableScene(Scene):
         go_on: Callable[[], None] = self._end_pause
         if self.sitting.ask is None:
             go_on = self._show_final_page
+            self.talk.end(view.game.ranks(view))
             self.sitting.auto_pass.forget()
             if self.sitting.people and self.sitting.counts and not self._is_result_recorded:
                 self._is_result_recorded = True  # only once, however often the last page is shown
@@ -517,6 +517,7 @@ class TableScene(Scene):
 
     def _taken_back(self) -> None:
         """Show the table as it is after something was undone, and go on from there."""
+        self.talk.take_back()
         self._queued_events.clear()
         self.board_view.stop()
         self.player.moment = None

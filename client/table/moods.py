@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from client.table.terms import Event, Rulebook
 from client.window.motion import Clock
 from rules.tavern.regulars import Regular, company, find_regular
+from rules.text.log import Entry
 
 MOOD_SECONDS = 9.0
 """The fewest seconds that a mood lasts. It ends when something moves after that, so that it wakes no idle screen."""
@@ -27,8 +28,13 @@ class Feeling(NamedTuple):
 
 def feelings_of_event(game: Rulebook, event: Event, view: Any, names: Sequence[str]) -> list[Feeling]:
     """Return what an event, after which the table is as in the ``view``, means for the seats that the log names."""
+    return feelings_of_entries(game, game.log(event, names), view, names)
+
+
+def feelings_of_entries(game: Rulebook, entries: Sequence[Entry], view: Any, names: Sequence[str]) -> list[Feeling]:
+    """Return what entries of the log, after which the table is as in the ``view``, mean for the seats they name."""
     feelings: list[Feeling] = []
-    for entry in game.log(event, names):
+    for entry in entries:
         regulars = company()
         seats_by_parameter = {name: names.index(value) for name, value in entry.parameters.items() if value in names}
         for parameter, moment in regulars.feelings.get(entry.key, {}).items():
@@ -48,10 +54,11 @@ def feelings_of_event(game: Rulebook, event: Event, view: Any, names: Sequence[s
 
 
 class SeatFaces:
-    """The regulars at a table, and their moods. ``on_feelings`` is called with all feelings."""
+    """The regulars at a table, and their moods. ``on_feelings`` is called with all feelings, and with the entries of
+    the log that they are from."""
 
     def __init__(self, game: Rulebook, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:
-        self.on_feelings: Callable[[Sequence[Feeling]], object] = lambda feelings: None
+        self.on_feelings: Callable[[Sequence[Feeling], Sequence[Entry]], object] = lambda feelings, entries: None
         self._game = game
         self._names = names
         self._clock = clock
@@ -63,15 +70,16 @@ class SeatFaces:
 
     def on_event(self, event: Event, view: Any) -> None:
         """An event was played, after which the table is as in this view."""
-        self.feel(feelings_of_event(self._game, event, view, self._names))
+        entries = self._game.log(event, self._names)
+        self.feel(feelings_of_entries(self._game, entries, view, self._names), entries)
 
-    def feel(self, feelings: Sequence[Feeling]) -> None:
-        """Change the moods of seats by their feelings."""
+    def feel(self, feelings: Sequence[Feeling], entries: Sequence[Entry] = ()) -> None:
+        """Change the moods of seats by their feelings, which are from these entries of the log."""
         for seat, moment, _ in feelings:
             if moment in MOODS:
                 self._moods[seat] = MOODS[moment], self._clock.now() + MOOD_SECONDS
-        if feelings:
-            self.on_feelings(feelings)
+        if feelings or entries:
+            self.on_feelings(feelings, entries)
 
     def calm(self) -> None:
         """End old moods, because something begins to move."""

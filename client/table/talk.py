@@ -3,18 +3,21 @@ read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
 from pygame import FRect
 
+from client.play.session import Sitting
 from client.table.moods import Feeling
 from client.table.painter import AnyPainter
 from client.ui import Pen, Widget
 from client.ui.layout import inset
 from client.ui.notes import beside
 from client.ui.text import INK
-from rules.tavern.regulars import Regular
+from rules.tavern.evening import Memory, PlayedGame, TavernEvening, sitter_of
+from rules.tavern.regulars import BLUFFS, Regular
+from rules.text.log import Entry
 
 SECONDS = 3.0
 """How long a line is shown."""
@@ -28,6 +31,12 @@ FACE = 44.0
 """Side of the face in a bubble."""
 SIZE = 17.0
 """Height of the letters in a bubble."""
+SHARE_OF_OWN_LINES = 0.4
+"""How often somebody chooses among the own lines, rather than among all, so that everybody has a voice."""
+SHARE_OF_MEMORIES = 0.25
+"""How often somebody comes back to what was before, rather than speak of what has happened just now."""
+SHARE_OF_BLUFFS = 0.3
+"""How often somebody lies when there is an occasion. It depends on nothing that is hidden."""
 PAPER = (246, 232, 200)
 
 
@@ -51,41 +60,93 @@ class Bubble(Widget):
 
 
 class TableTalk:
-    """The talk at one table: one line at a time, and no line twice. It knows only feelings, which everybody could
-    see."""
+    """The talk at one table: one line at a time, and no line twice in an evening. It knows only feelings and entries of
+    the log, which everybody could see."""
 
     def __init__(
-        self, painter: AnyPainter, random: Random, allowed: Callable[[], bool], changed: Callable[[], object]
+        self,
+        painter: AnyPainter,
+        sitting: Sitting,
+        evening: TavernEvening,
+        allowed: Callable[[], bool],
+        changed: Callable[[], object],
     ) -> None:
         """``allowed`` returns True if anybody may speak now; ``changed`` is called when a line appears or goes."""
         self._painter = painter
         self._board = painter.board
-        self._random = random
+        self._sitting = sitting
+        self._evening = evening
+        self._random = Random(sitting.record.header.seed)
         self._allowed = allowed
         self._changed = changed
-        self._used: set[str] = set()
-        """The Russian texts of the lines that have been said."""
         self._quiet_until = 0.0
         self._shown_until = 0.0
         self._impatient_at: float | None = None
         self._spoken: tuple[int, str] | None = None
         """The seat that speaks now, and its line."""
+        self._sitters: list[str] = []
+        """Who sits where, as it is remembered."""
+        for regular, name in zip(self._regulars, self._board.names, strict=True):
+            self._sitters.append(sitter_of(regular, name))
+        self._game: PlayedGame | None = None
+        """The game as it is remembered. A lesson, and a table that was laid out, are no part of the evening."""
+        header = sitting.record.header
+        if sitting.counts:
+            deal = header.game, header.seed, header.names
+            self._game = evening.sit_down(header.game, deal, self._sitters, len(sitting.record.answers))
 
     # -- speaking ------------------------------------------------------------------------------------------------------
 
     def greet(self) -> None:
-        """The game begins: let somebody greet the others."""
-        self._let_anybody_speak("greeting")
+        """The game begins: let somebody speak of the game before, or else greet the others."""
+        memories: list[Memory] = []
+        if self._game is not None:
+            memories = self._evening.of_last_game(self._game)
+        if not self.recall(memories):
+            self._let_anybody_speak("greeting")
 
     def asked(self, person: bool) -> None:
         """Somebody is asked now; a ``person`` may think for long."""
         self._impatient_at = self._clock() + PATIENCE if person else None
 
-    def hear(self, feelings: Sequence[Feeling]) -> None:
-        """Let one of those to whom something has happened say something."""
+    def hear(self, feelings: Sequence[Feeling], entries: Sequence[Entry] = ()) -> None:
+        """Let somebody come back to what was before, or one of those to whom something has happened say something."""
+        memories = self._witness(feelings, entries)
+        if memories and self._random.random() < SHARE_OF_MEMORIES and self.recall(memories):
+            return
         for seat, moment, by in feelings:
-            if self.say(seat, moment, by):
+            is_wanted = moment != BLUFFS or self._random.random() < SHARE_OF_BLUFFS
+            if is_wanted and self.say(seat, moment, by):
                 return
+
+    def _witness(self, feelings: Sequence[Feeling], entries: Sequence[Entry]) -> list[Memory]:
+        """Remember what has happened. Return what comes to somebody's mind because of it."""
+        if self._game is None:
+            return []
+        hits = [(seat, by) for seat, moment, by in feelings if moment == "hit" and by >= 0]
+        answers = len(self._sitting.record.answers)
+        return self._evening.witness(self._game, entries, self._board.names, hits, answers)
+
+    def take_back(self) -> None:
+        """Answers were taken back: what has followed from them has not happened."""
+        if self._game is not None:
+            self._evening.take_back(self._game, len(self._sitting.record.answers))
+
+    def end(self, ranks: Sequence[int]) -> None:
+        """The game is over, with these places of the seats."""
+        if self._game is not None:
+            self._game.ranks = tuple(ranks)
+
+    def recall(self, memories: Sequence[Memory]) -> bool:
+        """Let somebody come back to something. Returns False if nobody may, or has a line left for it."""
+        for memory in self._random.sample(memories, len(memories)):
+            name = ""
+            if memory.of:
+                name = self._board.names[self._sitters.index(memory.of)]
+            lines = self._evening.lines_of_memory(memory, name)
+            if self._say_one_of(self._sitters.index(memory.teller), lines, name):
+                return True
+        return False
 
     def _let_anybody_speak(self, moment: str) -> None:
         seats = [seat for seat, regular in enumerate(self._regulars) if regular is not None]
@@ -97,21 +158,25 @@ class TableTalk:
     def say(self, seat: int, moment: str, by: int = -1) -> bool:
         """Let a seat say a line for this moment. Returns False if it has none left, or may not speak now."""
         regular = self._regulars[seat]
-        seconds = self._clock()
-        if regular is None or seconds < self._quiet_until or not self._allowed():
+        if regular is None:
             return False
-        language = self._board.words.language
         name = self._board.names[by] if by >= 0 else ""
-        lines: list[str] = []
-        for line in regular.talk.get(moment, ()):
-            can_be_filled = name or "{name}" not in line["ru"]
-            if line["ru"] not in self._used and can_be_filled:
-                lines.append(line[language])
-        if not lines:
+        own_lines = self._evening.left(regular.talk.get(moment, ()), name)
+        if own_lines and self._random.random() < SHARE_OF_OWN_LINES:
+            return self._say_one_of(seat, own_lines, name)
+        game = self._sitting.record.header.game
+        return self._say_one_of(seat, self._evening.lines(regular, moment, game, name), name)
+
+    def _say_one_of(self, seat: int, lines: Sequence[Mapping[str, str]], name: str) -> bool:
+        """Let a seat say one of these lines; ``name`` is who is spoken to or of. Returns False if there is none, if
+        nobody may speak now, or if no regular sits there."""
+        seconds = self._clock()
+        may_speak = seconds >= self._quiet_until and self._allowed()
+        if not lines or not may_speak or self._regulars[seat] is None:
             return False
-        chosen_line = self._random.choice(lines)
-        self._used.update(line["ru"] for line in regular.talk[moment] if line[language] == chosen_line)
-        self._spoken = seat, chosen_line.replace("{name}", name)
+        line = self._random.choice(lines)
+        self._evening.note_line(line)
+        self._spoken = seat, line[self._board.words.language].replace("{name}", name)
         self._shown_until = seconds + SECONDS
         self._quiet_until = seconds + QUIET_SECONDS
         self._changed()

@@ -16,6 +16,7 @@ from client.window.assets import Assets
 from client.window.motion import Clock, Motions
 from client.window.settings import Settings
 from client.window.sound import Sound
+from rules.tavern.evening import TavernEvening
 from rules.text.log import Entry
 
 
@@ -59,6 +60,10 @@ class AppWindow(Screen, Protocol):
     @property
     def scene(self) -> Scene:
         """The scene on top."""
+
+    @property
+    def evening(self) -> TavernEvening:
+        """What the regulars of the tavern have said, and what they remember."""
 
     @property
     def frames_drawn(self) -> int: ...

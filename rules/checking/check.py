@@ -20,6 +20,7 @@ from rules.checking.regulars import RegularFiles
 from rules.checking.scenarios import ScenarioFiles
 from rules.checking.sounds import SoundFiles
 from rules.checking.symbols import SymbolFiles
+from rules.checking.talk import TalkFiles
 from rules.checking.texts import TextFiles
 from rules.reading.problems import Problem, brief
 from rules.reading.reader import Document, reading
@@ -32,6 +33,7 @@ KINDS: tuple[type[FileKind], ...] = (
     SymbolFiles,
     HonourFiles,
     RegularFiles,
+    TalkFiles,
     ScenarioFiles,
     LessonFiles,
     CardFiles,

@@ -13,6 +13,9 @@ from rules.text.texts import LANGUAGES, text_problems
 
 ByLanguage: TypeAlias = Mapping[str, str]
 """A text by language."""
+SpokenLines: TypeAlias = tuple[ByLanguage, ...]
+LinesByMoment: TypeAlias = Mapping[str, SpokenLines]
+"""What may be said, by the moment at which it is."""
 
 
 def entries(document: Document, node: YamlNode | None, problems: list[Problem]) -> list[tuple[str, YamlNode]]:
@@ -57,3 +60,42 @@ def line(document: Document, key: str, node: YamlNode, problems: list[Problem]) 
         texts = {language: str(text.value) for language, text in node.value.items()}
     first_text = next(iter(texts.values()), "")
     return {language: texts.get(language) or first_text for language in LANGUAGES}
+
+
+class LineBook:
+    """Reads the lines that are said. Adds a problem for each that was there before."""
+
+    def __init__(self, document: Document, problems: list[Problem]) -> None:
+        self.document = document
+        self.problems = problems
+        self._homes: dict[str, str] = {}
+        """Where each text stands."""
+
+    def note(self, home: str, said: SpokenLines) -> None:
+        """Note lines that stand elsewhere."""
+        for texts in said:
+            self._homes.update(dict.fromkeys(texts.values(), home))
+
+    def lines_by_moment(self, name: str, node: YamlNode, moments: tuple[str, ...]) -> LinesByMoment:
+        """Return the lines of somebody or something with this ``name``, by moment. Adds a problem for each key that is
+        none of the ``moments``."""
+        said: dict[str, SpokenLines] = {}
+        for moment, moment_node in entries(self.document, node, self.problems):
+            if moment not in moments:
+                self.problems.append(unknown(self.document, moment_node, moment, moments))
+            said[moment] = self._lines(f"{name}.{moment}", moment_node)
+        return said
+
+    def _lines(self, home: str, node: YamlNode) -> SpokenLines:
+        said: list[ByLanguage] = []
+        for line_node in node.items():
+            texts = line(self.document, home, line_node, self.problems)
+            said.append(texts)
+            for text in texts.values():
+                other_home = self._homes.get(text)
+                if text and other_home is not None:
+                    message = Message("problem.text_twice", key=text, place=other_home)
+                    self.problems.append(self.document.problem("DUPLICATE-KEY", message, line_node.span))
+                    break
+            self.note(home, (texts,))
+        return tuple(said)

@@ -13,12 +13,16 @@ from rules.reading.messages import Message
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
-from rules.tavern.catalogue import ByLanguage, entries, keys, line, unknown
+from rules.tavern.catalogue import ByLanguage, LineBook, LinesByMoment, entries, keys, line, unknown
 
 REGULARS = "regulars.yaml"
 """The file of the regulars, in ``data``."""
 MOMENTS = ("greeting", "lead", "hurt", "hit", "lucky", "waits", "won", "lost")
-"""The moments at which a regular may say something. The file explains them."""
+"""The moments of every game at which a regular may say something. The file explains them."""
+BLUFFS = "bluffs"
+"""The moment at which a regular may lie, which comes only in games that are about lying."""
+OCCASIONS = (*MOMENTS, BLUFFS)
+"""All moments at which something may be said."""
 MOODS = ("calm", "glad", "cross")
 """The looks of a face: the ends of the names of its pictures."""
 BOUND = 200
@@ -38,14 +42,15 @@ EVEN = Manner()
 
 
 class Regular(NamedTuple):
-    """One regular. ``talk`` holds the lines by moment."""
+    """One regular. ``talk`` holds the own lines by moment; ``rules.tavern.talk`` has those of the manner."""
 
     id: str
     name: ByLanguage
     about: ByLanguage
+    manner_name: str
     manner: Manner
     art: str
-    talk: Mapping[str, tuple[ByLanguage, ...]]
+    talk: LinesByMoment
 
     def face(self, mood: str) -> str:
         """Return the picture of the face in one of the MOODS."""
@@ -53,9 +58,11 @@ class Regular(NamedTuple):
 
 
 class Company(NamedTuple):
-    """What a file says: the regulars by id, without those in which something is wrong; for each key of the log what
-    happened to those whose names are its parameters; and the keys after which all can see who is ahead."""
+    """What a file says: the manners by name; the regulars by id, without those in which something is wrong; for each
+    key of the log what happened to those whose names are its parameters; and the keys after which all can see who is
+    ahead."""
 
+    manners: Mapping[str, Manner]
     regulars: Mapping[str, Regular]
     feelings: Mapping[str, Mapping[str, str]]
     ahead: frozenset[str]
@@ -94,23 +101,25 @@ def manner_of(name: str) -> Manner:
 
 @cache
 def _company(files: tuple[tuple[Path, locations.Stamp], ...]) -> Company:
+    manners: dict[str, Manner] = {}
     regulars: dict[str, Regular] = {}
     feelings: dict[str, Mapping[str, str]] = {}
     ahead: set[str] = set()
     for path, stamp in files:
         if stamp is not None:
             part = read_regulars(read(path))[0]
+            manners.update(part.manners)
             regulars.update(part.regulars)
             feelings.update(part.feelings)
             ahead |= part.ahead
-    return Company(regulars, feelings, frozenset(ahead))
+    return Company(manners, regulars, feelings, frozenset(ahead))
 
 
 def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
     """Return the company in a file, and all problems of the file."""
     problems = list(document.problems)
     if document.root is None:
-        return Company({}, {}, frozenset()), problems
+        return Company({}, {}, {}, frozenset()), problems
     top = keys(document, document.root, ("manners", "feelings", "ahead", "regulars"), problems)
     manners: dict[str, Manner] = {}
     for id, node in entries(document, top["manners"], problems):
@@ -120,6 +129,7 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
     if top["ahead"] is not None:
         ahead.update(str(node.value) for node in top["ahead"].items())
     sound_regulars: dict[str, Regular] = {}
+    book = LineBook(document, problems)
     owners: dict[str, str] = {}
     """The id of the regular who has a name."""
     for id, node in entries(document, top["regulars"], problems):
@@ -127,7 +137,7 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
         values = keys(document, node, ("name", "about", "manner", "art", "talk"), problems)
         if not all(values.values()):
             continue
-        regular = _read_regular(document, id, values, manners, problems)
+        regular = _read_regular(id, values, manners, book)
         for name in dict.fromkeys(regular.name.values()):
             owner = owners.setdefault(name, id)
             if owner != id:
@@ -135,7 +145,7 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
                 problems.append(document.problem("DUPLICATE-KEY", message, node.key or node.span))
         if len(problems) == first_problem:
             sound_regulars[id] = regular
-    return Company(sound_regulars, feelings, frozenset(ahead)), problems
+    return Company(manners, sound_regulars, feelings, frozenset(ahead)), problems
 
 
 def _read_feelings(document: Document, node: YamlNode | None, problems: list[Problem]) -> dict[str, dict[str, str]]:
@@ -145,8 +155,8 @@ def _read_feelings(document: Document, node: YamlNode | None, problems: list[Pro
         feelings[key] = {}
         for parameter, moment in entries(document, moments, problems):
             feelings[key][parameter] = str(moment.value)
-            if moment.value not in MOMENTS:
-                problems.append(unknown(document, moment, str(moment.value), MOMENTS))
+            if moment.value not in OCCASIONS:
+                problems.append(unknown(document, moment, str(moment.value), OCCASIONS))
     return feelings
 
 
@@ -166,10 +176,10 @@ def _read_manner(document: Document, node: YamlNode, problems: list[Problem]) ->
 
 
 def _read_regular(
-    document: Document, id: str, values: Mapping[str, YamlNode | None], manners: Mapping[str, Manner],
-    problems: list[Problem],
-) -> Regular:  # fmt: skip
+    id: str, values: Mapping[str, YamlNode | None], manners: Mapping[str, Manner], book: LineBook
+) -> Regular:
     """Return one regular, of whom no value is missing. Adds all problems of the values."""
+    document, problems = book.document, book.problems
     name, about, manner, art, talk = (values[key] for key in ("name", "about", "manner", "art", "talk"))
     assert name is not None and about is not None and manner is not None and art is not None and talk is not None
     if manner.value not in manners:
@@ -179,18 +189,14 @@ def _read_regular(
         if locations.picture(picture) is None:
             message = Message("problem.no_picture", files=(f"{picture}.svg", f"{picture}.png"))
             problems.append(document.problem("NO-ART", message, art.span))
-    lines: dict[str, tuple[ByLanguage, ...]] = {}
-    for moment, node in entries(document, talk, problems):
-        if moment not in MOMENTS:
-            problems.append(unknown(document, node, moment, MOMENTS))
-        lines[moment] = tuple(line(document, f"{id}.{moment}", text, problems) for text in node.items())
     return Regular(
         id=id,
         name=line(document, f"{id}.name", name, problems),
         about=line(document, f"{id}.about", about, problems),
+        manner_name=str(manner.value),
         manner=manners.get(str(manner.value), EVEN),
         art=str(art.value),
-        talk=lines,
+        talk=book.lines_by_moment(id, talk, OCCASIONS),
     )
 
 

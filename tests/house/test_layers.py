@@ -23,10 +23,12 @@ SHARED_RULES = {
     "rules.saves.crash_reports",
     "rules.system.console",
     "rules.system.locations",
+    "rules.tavern.evening",
     "rules.tavern.regulars",
     "rules.text",
 }
-"""The rules that every file of the client may import: words, faces, places and questions. None can change a table."""
+"""The rules that every file of the client may import: words, faces, memories, places and questions. None can change a
+table."""
 GAME_VOCABULARY = {
     "poison": {"rounds"}, "dice_town": {"dice", "rounds"}, "goblets": {"scoring", "duel", "sommeliers"},
     "raut": {"phrases"},

@@ -16,6 +16,7 @@ from client.ui.scene import Scene
 from client.ui.text import Words
 from rules.games import game
 from rules.kernel.asking import answer
+from rules.tavern import talk
 from rules.tavern.regulars import find_regular, regulars
 from tests.client.table_hands import free, sit_at, until
 
@@ -179,9 +180,13 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     occasion = "won" if winners else "lost"
     lines = []
     for seat in winners or (1, 2):
-        for line in find_regular(names[seat]).talk[occasion]:
+        for line in talk.lines(find_regular(names[seat]), occasion, "red_dragon"):
             lines.append(quoted(app.words, names[seat], line[language]))
-    assert page.gui.find("end.said").label in lines
+    last_word = page.gui.find("end.said").label
+    assert last_word in lines
+    page.refresh()
+    assert page.gui.find("end.said").label == last_word, "it stays as long as the page"
+    assert len(app.evening.lines(find_regular(names[seat]), occasion, "red_dragon")) < len(lines)
     app.settings.talk = False
     page.refresh()
     assert page.gui.find("end.said") is None

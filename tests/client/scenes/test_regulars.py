@@ -16,11 +16,13 @@ from rules.games import game
 from rules.kernel import asking
 from rules.kernel.events import redact
 from rules.knowledge.views import view
+from rules.tavern.evening import PlayedGame
 from rules.tavern.regulars import regulars
 from rules.text.log import Entry
 from tests.repeats import repeats
 
 GAMES = manifests()
+VIEWERS = [(), (0,), (1,), (2,), (3,)]
 NAMES = ("Matryona", "Прохор", "Bob", "Тихон")
 
 
@@ -46,12 +48,14 @@ def test_a_mood_lasts_until_something_moves_later():
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_whoever_looks_on_knows_what_everybody_feels(name):
-    """Feelings are the same for each seat and for whoever has none: they tell nothing that is hidden from somebody."""
+def test_whoever_looks_on_knows_what_everybody_feels_and_will_remember(name):
+    """Feelings and memories are the same for each seat and for whoever has none: they tell nothing that is hidden from
+    somebody."""
     seats, names = 4, ("Anna", "Boris", "Clara", "Dan")
     met = set()
     for seed in range(repeats(3, 1)):
         table = game(name).new(seats, seed)
+        memories = {viewers: PlayedGame(name, seed, names) for viewers in VIEWERS}
         heard_lines: list = []
         table.feed = heard_lines
         for step in range(600):
@@ -59,12 +63,16 @@ def test_whoever_looks_on_knows_what_everybody_feels(name):
                 break
             asking.answer(table, BOTS["heuristic"](PlayerView(table, table.ask.seat, step)).best())
             for event in heard_lines:
-                feelings_seen = set()
-                for viewers in [(), (0,), (1,), (2,), (3,)]:
+                feelings_seen, happenings_seen = set(), set()
+                for viewers in VIEWERS:
                     redacted_event = redact(table, event, *viewers)
                     feelings = feelings_of_event(table.game, redacted_event, view(table, *viewers), names)
                     feelings_seen.add(tuple(feelings))
-                assert len(feelings_seen) == 1
+                    happenings = []
+                    for entry in table.game.log(redacted_event, names):
+                        happenings += memories[viewers].read(entry, names)
+                    happenings_seen.add(tuple(happenings))
+                assert len(feelings_seen) == len(happenings_seen) == 1
                 met |= {feeling.moment for feeling in feelings_seen.pop()}
             heard_lines.clear()
     assert met, "nobody felt anything"

@@ -19,6 +19,7 @@ SPOILT = {
     "data/symbols.yaml": ("SymbolFiles", "common: 5\n"),
     "data/honours.yaml": ("HonourFiles", "odd: {nme: x}\n"),
     "data/regulars.yaml": ("RegularFiles", "odd: 5\n"),
+    "data/talk.yaml": ("TalkFiles", "odd: 5\n"),
     "scenarios.yaml": ("ScenarioFiles", "- {odd: 5}\n"),
     "lesson.yaml": ("LessonFiles", "steps: [5]\n"),
     "cards.yaml": ("CardFiles", HEAD),
