@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Never
 from rules.kernel.asking import Ask, ask_again
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
-from rules.kernel.events import hidden, hidden_backs
+from rules.kernel.events import hidden_backs
 from rules.kernel.exchanges import Doubt, arrange, doubt_of, placement_index
 from rules.kernel.mixtures import Mixture, bits, members
 from rules.kernel.tracking import redealt
