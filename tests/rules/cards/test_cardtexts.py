@@ -14,7 +14,7 @@ from tests.repeats import repeats
 from tests.rules.reading.test_yaml_mutations import ODD
 
 FILES = sorted(locations.resource("data", "cards").glob("*/*.yaml"))
-MUTATIONS = repeats(4_000, 160)
+MUTATIONS = repeats(4_000, 240)
 
 
 def meaning(node: YamlNode | None) -> object:

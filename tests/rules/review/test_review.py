@@ -211,8 +211,8 @@ def test_a_review_is_made_in_small_steps_and_once(tmp_path: Path, monkeypatch: p
 def test_the_same_game_gives_the_same_review(monkeypatch: pytest.MonkeyPatch, game_end: Record) -> None:
     """However the time is cut into slices."""
     monkeypatch.setattr("rules.review.review.SEAT_PLAYOUTS", 4)
-    monkeypatch.setattr("rules.review.review.TRUE_PLAYOUTS", 4)
-    monkeypatch.setattr("rules.review.review.CLOSER_PLAYOUTS", 8)
+    monkeypatch.setattr("rules.review.review.TRUE_PLAYOUTS", repeats(48, 4))
+    monkeypatch.setattr("rules.review.review.CLOSER_PLAYOUTS", repeats(256, 8))
     monkeypatch.setattr("rules.review.decisions.COMPARED", 4)
     monkeypatch.setattr("rules.review.decisions.SEARCHED", 4)
     in_steps, in_slices = Review(game_end, 0), Review(game_end, 0)
