@@ -23,6 +23,7 @@ is the simplest listener. The client's listener keeps with each event the view t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -45,6 +46,12 @@ class Feed(Protocol):
 def hidden(back: int) -> int:
     """The number that stands for a face-down piece with this back in a view: -1, -2, ..."""
     return -1 - back
+
+
+@lru_cache(maxsize=16)
+def hidden_backs(back: tuple[int, ...]) -> tuple[int, ...]:
+    """For each piece the number that stands for it in a view when it lies face down. ``back`` holds their backs."""
+    return tuple(map(hidden, back))
 
 
 def redact(table: Table, event: Event, *seats: int) -> Event:

@@ -31,6 +31,8 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 NONE = -1
 """The number for None in a save."""
+_INT = frozenset((int,))
+_ONE_NUMBER = frozenset((int, bool, type(None)))
 
 
 class Field:
@@ -108,17 +110,18 @@ class Field:
 def written(value: Any) -> list[Any]:
     """The numbers for a value in a save; ``Field.read`` is the inverse."""
     if not isinstance(value, list):
-        value = [value]
+        return [_number(value)]
+    types = set(map(type, value))
+    if types <= _INT:  # nearly always
+        return value[:]
+    if types <= _ONE_NUMBER:
+        return list(map(_number, value))
     numbers: list[Any] = []
     for item in value:
-        if type(item) is int:  # nearly always
-            numbers.append(item)
-        elif isinstance(item, list):
-            numbers.append(list(map(_number, item)))
-        elif isinstance(item, tuple):
-            numbers += map(_number, item)
+        if isinstance(item, list):
+            numbers.append(written(item))
         else:
-            numbers.append(_number(item))
+            numbers += map(_number, item)
     return numbers
 
 

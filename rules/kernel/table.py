@@ -390,8 +390,12 @@ class Table:
         """The game's state by name, as the lists of numbers that a save holds (see ``rules.kernel.state``)."""
         state = {}
         for name in self.fields:
-            state[name] = written(getattr(self, name))
+            state[name] = self.numbers(name)
         return state
+
+    def numbers(self, name: str) -> list[Any]:
+        """One attribute of the game's state, as the numbers that a save holds."""
+        return written(getattr(self, name))
 
     def put(self, name: str, numbers: Sequence[Any]) -> None:
         """Set one attribute of the game's state from its numbers in ``state``. Raises ValueError if they do not fit."""

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Never
 from rules.kernel.asking import Ask, ask_again
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
-from rules.kernel.events import hidden
+from rules.kernel.events import hidden_backs
 from rules.kernel.exchanges import Doubt, arrange, doubt_of, placement_index
 from rules.kernel.mixtures import Mixture, bits, members
 from rules.kernel.tracking import redealt
@@ -48,7 +48,7 @@ def view(table: TableT, *seats: int) -> TableT:
     table.catch_up()
     viewers = bits(seats)
     everybody = (1 << table.seats) - 1
-    back, known_to = table.game.back, table.known_to
+    hidden_back, known_to = hidden_backs(table.game.back), table.known_to
     seen_table = table.copy()
     zones = table.zones
     unordered = table.game.loose(table.seats)
@@ -63,15 +63,12 @@ def view(table: TableT, *seats: int) -> TableT:
             seen_table.zones.append(zone[:])
             seen_table.remembered.append(zone[:])
             continue
-        seen_zone, remembered_zone = [], []
-        for piece in zone:
-            hidden_piece = hidden(back[piece])
-            seen_zone.append(hidden_piece)
-            if known_to[piece] & viewers:
-                remembered_zone.append(piece)
-            else:
-                remembered_zone.append(hidden_piece)
+        seen_zone = [hidden_back[piece] for piece in zone]
         seen_table.zones.append(seen_zone)
+        remembered_zone = seen_zone[:]
+        for place, piece in enumerate(zone):
+            if known_to[piece] & viewers:
+                remembered_zone[place] = piece
         seen_table.remembered.append(remembered_zone)
     for zone_number in unordered:  # their order must not say who put what there
         seen_table.zones[zone_number].sort()

@@ -104,7 +104,7 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
     elif key in table.fields and (seat is None or key in setting.player_state):
         value = setting.state(key, node, seat)
         if value is not None:
-            numbers = table.state()[key]
+            numbers = table.numbers(key)
             if seat is not None:
                 numbers[seat] = value
             elif isinstance(value, list):
@@ -157,7 +157,7 @@ def _attach(setting: Setting, key: str, cards: YamlNode, piece: int, owner: int)
 
 def _set(setting: Setting, name: str, piece: int, number: int) -> None:
     """Set a part of the state of a piece."""
-    numbers = setting.table.state()[name]
+    numbers = setting.table.numbers(name)
     numbers[piece] = number
     setting.table.put(name, numbers)
 
@@ -170,9 +170,8 @@ def put(setting: Setting, card: YamlNode, zone: int) -> None:
         id = str(card.value)
     else:
         id = shorthand.card["id"]
-    copies = [piece for piece in table.zones[-1] if card_id(piece) == id]
-    if copies:
-        piece = copies[0]
+    piece = next((piece for piece in table.zones[-1] if card_id(piece) == id), None)
+    if piece is not None:
         table.move(piece, len(table.zones) - 1, zone)
         if shorthand is not None:
             for name, number in shorthand.state.items():

@@ -229,7 +229,7 @@ class Setting:
             self.bad_value(node, Message("problem.one_for_each", n=len(self.names)))
             return None
         # A list that is empty at first may grow, the others keep their length.
-        usual_length = len(self.table.state()[key])
+        usual_length = len(self.table.numbers(key))
         if seat is None and usual_length and len(numbers) != usual_length:
             self.bad_value(node, Message("problem.so_many_numbers", n=usual_length))
             return None

@@ -195,6 +195,8 @@ class _GameSearch:
         self.seat = self._player_seat()
         self.table = game.new(len(names), seed, **self.options)
         self.moments: list[Moment] = []
+        self.laid_tables: dict[int, LaidTable | None] = {}
+        """The tables that have been laid, by the index of their moment."""
         self.working: FoundTable | None = None
         self.lying: FoundTable | None = None
         self.has_uses = kind >= len(game.programs) or bool(game.programs[kind].uses)
@@ -409,6 +411,12 @@ class _GameSearch:
 
     def _laid(self, index: int) -> LaidTable | None:
         """The table as it was at a moment, laid as a scenario; None if no scenario can begin there."""
+        if index not in self.laid_tables:
+            self.laid_tables[index] = self._lay(index)
+        return self.laid_tables[index]
+
+    def _lay(self, index: int) -> LaidTable | None:
+        """Lay the table as it was at a moment; None if no scenario can begin there."""
         table = self.table
         if index < len(self.moments):
             table = self.moments[index].table

@@ -11,7 +11,7 @@ from tests.fuzz.gestures import Gestures
 from tests.fuzz.kinds import KINDS
 from tests.repeats import repeats
 
-TRIES = {"cards": (5_000, 100), "packages": (3_000, 60), "journals": (9_000, 450), "replays": (1_000, 60),
+TRIES = {"cards": (5_000, 100), "packages": (3_000, 60), "journals": (9_000, 225), "replays": (1_000, 60),
          "settings": (5_000, 150), "statistics": (5_000, 150)}  # fmt: skip
 """The number of tries at night and on a push."""
 

@@ -433,11 +433,13 @@ def move_cards(
             moving.move_cards(table, effect, cards(table, effect), zone, under)
 
     def losers(table: RedDragonTable, effect: CardEffect) -> list[int]:
-        pieces = cards(table, effect)
+        pieces = set(cards(table, effect))
         seats: list[int] = []
         for piece, zone in table.where():
+            if piece not in pieces:
+                continue
             seat = owner(zone, table.seats)
-            if piece in pieces and seat != NOBODY and seat not in seats:
+            if seat != NOBODY and seat not in seats:
                 seats.append(seat)
         return seats
 

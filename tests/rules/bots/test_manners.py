@@ -23,7 +23,7 @@ MANNERS = sorted({regular.manner for regular in regulars().values()})
 SPITEFUL, FRIENDLY, BOLD = Manner(harm=1.2), Manner(harm=-0.7, slips=0.01), Manner(risk=0.8)
 CAUTIOUS, GREEDY = Manner(risk=-0.8), Manner(gain=1.0)
 GAMES = repeats(120, 64)
-DEALS = 8
+DEALS = repeats(8, 6)
 
 
 @cache

@@ -21,6 +21,7 @@ from rules.games import GAMES, manifest, vocabularies
 from rules.reading import problems, reader
 from rules.reading.problems import Problem
 from rules.system import locations
+from tests.repeats import repeats
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")
 
@@ -441,7 +442,7 @@ def test_random_damage_never_crashes() -> None:
     """A crowd of mangled files: each is read or explained."""
     chance = random.Random(1)
     content = (HEAD + CARD * 2).encode()
-    for _ in range(400):
+    for _ in range(repeats(400, 130)):
         data = bytearray(content)
         for _ in range(chance.randrange(1, 6)):
             index = chance.randrange(len(data))

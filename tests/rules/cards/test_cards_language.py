@@ -23,6 +23,7 @@ from rules.cards.words import SORTS, Amount, Candidates, Count, EffectStep, Fits
 from rules.checking import check
 from rules.games import manifest, vocabularies
 from rules.reading import problems
+from tests.repeats import repeats
 from tests.rules.cards.test_cards import put, underlined
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")
@@ -633,7 +634,7 @@ def test_random_damage_never_crashes() -> None:
     give = "modes:\n  - {as: x, do: [{give: {to: me, amount: {times: 2}}}]}\nanswerable_by: [a]"
     text = HERO + card(f"when: [hurt, {{poured: {{strength: 2}}}}]\n{lose}", "answer") + card(give, id="b")
     words = [word.encode() for word in re.findall(r"\w+", text)]
-    for _ in range(300):
+    for _ in range(repeats(300, 100)):
         data = bytearray(text.encode())
         for _ in range(chance.randrange(1, 6)):
             start = chance.randrange(len(data))

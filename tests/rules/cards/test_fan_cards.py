@@ -18,7 +18,7 @@ from rules.kernel.asking import answer
 from rules.system import locations
 from tests.repeats import repeats
 
-CARDS = repeats(120, 60)
+CARDS = repeats(120, 40)
 """How many random cards there are in a game."""
 MOST_ANSWERS = 4000
 """After so many answers a game is broken off."""

@@ -22,6 +22,7 @@ from rules.scenario.command import CardsInPlay
 from rules.terminal.prompt import about_card
 from rules.text.texts import Texts
 from tests.altered_cards import noticed, own_scenarios, slips
+from tests.repeats import repeats
 from tests.rules.cards.test_wishes import DRAGON, FOLDER, LANGUAGE, choose_at_random
 from tests.rules.games.red_dragon.test_red_dragon_cards import BUILT_IN, KINDS
 
@@ -117,7 +118,7 @@ def test_chance_and_bots_play_him_at_every_number_of_seats(seats: int) -> None:
         return BOTS["heuristic"](PlayerView(table, table.ask.seat, 1)).best()
 
     played_ids: set[str] = set()
-    for seed in range(3):
+    for seed in range(repeats(3, 1)):
         played_ids |= play_to_end(seats, seed, choose_at_random(Random(seed)))
         played_ids |= play_to_end(seats, seed, choose_best)
     assert len(played_ids) > len(CARDS_OF_TILL) // 2

@@ -36,7 +36,7 @@ from tests.conftest import keep_what_there_is
 from tests.repeats import repeats
 
 SCENARIOS = CardsInPlay()
-COUNT, CHUNKS = repeats(20_000, 2_400), 40
+COUNT, CHUNKS = repeats(20_000, 1_200), 40
 SOON = 2.0
 """Seconds of the processor that one mutation may take."""
 

@@ -27,7 +27,7 @@ from rules.review.calibrate import (
     widest_gap_by_luck,
 )
 from rules.review.chances import Sums, can_tell, estimates, playouts, sharpened, sharpness_of
-from rules.review.decisions import Decision, judge
+from rules.review.decisions import COMPARED, SEARCHED, Decision, judge
 from rules.review.review import Review
 from rules.saves.journal import Header, Record, game_of
 from tests.repeats import repeats
@@ -84,7 +84,9 @@ def test_what_one_cannot_know_does_not_change_what_one_is_told(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", names())
-def test_a_decision_is_judged_by_what_was_known(name: str) -> None:
+def test_a_decision_is_judged_by_what_was_known(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.review.decisions.COMPARED", repeats(COMPARED, 20))
+    monkeypatch.setattr("rules.review.decisions.SEARCHED", repeats(SEARCHED, 40))
     table = played(name, last=41).table
     assert table.ask is not None
     text = notation.write(table, table.ask.options[-1], NAMES)
@@ -209,6 +211,8 @@ def test_a_review_is_made_in_small_steps_and_once(tmp_path: Path, monkeypatch: p
 def test_the_same_game_gives_the_same_review(monkeypatch: pytest.MonkeyPatch, game_end: Record) -> None:
     """However the time is cut into slices."""
     monkeypatch.setattr("rules.review.review.SEAT_PLAYOUTS", 4)
+    monkeypatch.setattr("rules.review.review.TRUE_PLAYOUTS", repeats(48, 4))
+    monkeypatch.setattr("rules.review.review.CLOSER_PLAYOUTS", repeats(256, 8))
     monkeypatch.setattr("rules.review.decisions.COMPARED", 4)
     monkeypatch.setattr("rules.review.decisions.SEARCHED", 4)
     in_steps, in_slices = Review(game_end, 0), Review(game_end, 0)
@@ -225,10 +229,11 @@ def test_a_game_that_goes_on_cannot_be_reviewed() -> None:
 
 
 def test_turning_points_are_where_the_chance_changed_most(monkeypatch: pytest.MonkeyPatch, game_end: Record) -> None:
-    monkeypatch.setattr("rules.review.review.SEAT_PLAYOUTS", repeats(96, 32))
-    monkeypatch.setattr("rules.review.review.TRUE_PLAYOUTS", repeats(48, 16))
-    monkeypatch.setattr("rules.review.review.CLOSER_PLAYOUTS", repeats(256, 96))
-    monkeypatch.setattr("rules.review.decisions.SEARCHED", repeats(250, 100))
+    monkeypatch.setattr("rules.review.review.SEAT_PLAYOUTS", repeats(96, 16))
+    monkeypatch.setattr("rules.review.review.TRUE_PLAYOUTS", repeats(48, 8))
+    monkeypatch.setattr("rules.review.review.CLOSER_PLAYOUTS", repeats(256, 48))
+    monkeypatch.setattr("rules.review.decisions.SEARCHED", repeats(250, 50))
+    monkeypatch.setattr("rules.review.decisions.COMPARED", repeats(COMPARED, 60))
     review = Review(game_end, 0)
     while not review.work(1000):
         pass
@@ -261,7 +266,7 @@ def test_calibration_sees_who_is_too_sure() -> None:
 
 def test_luck_alone_widens_the_worst_bin_of_few_games() -> None:
     one_game = [(0.1, 1.0), (0.2, 0.0), (0.3, 0.0), (0.4, 0.0)]
-    few_games, many_games = one_game * 50, one_game * 2000
+    few_games, many_games = one_game * 50, one_game * repeats(2000, 800)
     (usual, rare), (narrow, _) = widest_gap_by_luck(few_games, 4), widest_gap_by_luck(many_games, 4)
     assert 0.05 < usual < rare < 0.4 and narrow < usual / 3
 

@@ -99,7 +99,7 @@ def numbers(seed: int) -> Iterator[str]:
 
 
 @everywhere
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(repeats(2, 1)))
 def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
     name: str, language: str, seed: int, typed: Typed
 ) -> None:
@@ -144,7 +144,7 @@ def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -
 def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
     """All its texts are there; in a window it is told what waits to happen before the question is put."""
     texts, names = TEXTS[language], NAMES[language]
-    for seed in range(3):
+    for seed in range(repeats(3, 1)):
         for table in asking_tables(name, seed):
             assert table.ask is not None
             lines = [entry.say(texts) for entry in phrases.question(table, names)]

@@ -31,7 +31,7 @@ from rules.workshop.history import History
 from tests.repeats import repeats
 
 ROOT = Path(__file__).parents[3]
-EDITS = repeats(500, 100)
+EDITS = repeats(500, 50)
 """How many of the edits at random are done."""
 FILES = sorted([*locations.resource("data", "cards").glob("*/*.yaml"), *ROOT.glob("tests/sets/*.yaml"),
                 *ROOT.glob("tests/sets/raut/*.yaml")])  # fmt: skip

@@ -16,6 +16,7 @@ from rules.notation import notation
 from rules.reading.reader import parse
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios_of
+from rules.workshop import table_search
 from rules.workshop.laid_table import LaidTable, block_yaml, flow_yaml, given_of_test, lay, name_of_test, options_using
 from rules.workshop.positions import lay_position
 from rules.workshop.scenario_recorder import NotAsPlayed, record
@@ -36,8 +37,15 @@ def found(rulebook: Game[Table], id: str) -> FoundTable:
 
 
 @pytest.mark.parametrize(("id", "seed"), [("equipment_1", 3), ("bribe", 3), ("wanted", 1), ("elixir", 1)])
-def test_a_card_is_put_into_a_hand_while_others_choose_from_theirs(id: str, seed: int) -> None:
-    """It may come from the hand of the very player who is asked, or in exchange for a card that was announced."""
+def test_a_card_is_put_into_a_hand_while_others_choose_from_theirs(
+    id: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may come from the hand of the very player who is asked, or in exchange for a card that was announced.
+
+    No table can be laid here: so the search goes on and puts the card into hands in many games.
+    """
+    monkeypatch.setattr(table_search, "lay_position", lambda *_: None)
+    monkeypatch.setattr(table_search, "GAMES", repeats(40, 8))
     *_, table_found = search_table(game("dice_town"), id, seed=seed)
     assert table_found is not None and table_found.laid.table.ask is not None
 

@@ -173,7 +173,7 @@ def test_fewer_dice_are_fair_too() -> None:
 @pytest.mark.parametrize("seats", TOWN.seats)
 def test_random_games_end_and_lose_nothing(seats: int) -> None:
     """At most 25 rounds, because each gives out a claim."""
-    for seed in range(repeats(500, 100)):
+    for seed in range(repeats(500, 50)):
         table, random = TOWN.new(seats, seed), Random(seed)
         while (ask := table.ask) is not None:
             if ask.kind == "round":

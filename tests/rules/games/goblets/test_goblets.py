@@ -26,6 +26,7 @@ from rules.scenario import run_files
 from rules.system import locations
 from rules.text.texts import Texts
 from tests.proofs import game, proves
+from tests.repeats import repeats
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 CHARACTER = """\
@@ -260,7 +261,7 @@ def test_beginners_are_told_to_follow_two_goblets() -> None:
 def test_advice_calls_a_goblet_poisoned_or_safe_only_if_it_is_so_wherever_the_unknown_tokens_lie(seats: int) -> None:
     """It is so in every table that the seat thinks possible. Otherwise the advice speaks of what the seat sees."""
     verdict_counts: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(repeats(40, 12)):
         for number, table in enumerate(walk(seats, seed)):
             if number % 9:
                 continue

@@ -37,7 +37,7 @@ from tests.proofs import game, proves
 from tests.repeats import FULL, repeats
 
 SEATS = range(4, 13) if FULL else (4, 6, 7, 10, 12)
-GAMES = repeats(20, 6)
+GAMES = repeats(20, 3)
 SET = """\
 set: guests
 format: 1

@@ -301,7 +301,7 @@ def test_the_heuristic_beats_random_players(seats: int) -> None:
 
 def test_search_beats_heuristics() -> None:
     # Six games say too little: with another seed the same bots may look equal. At night there are twelve.
-    iterations = repeats(160, 40)
+    iterations = repeats(160, 20)
     seeds = (6, *at_night(7))
     reports = [
         match.run("raut", ["search", "heuristic", "heuristic"], 6, seed, iterations=iterations) for seed in seeds

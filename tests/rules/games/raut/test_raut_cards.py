@@ -17,6 +17,7 @@ from rules.games import manifest
 from rules.system import locations
 from tests.altered_cards import Slip, altered_abilities, altered_value, noticed, own_scenarios
 from tests.proofs import proves
+from tests.repeats import spread
 
 RAUT = manifest("raut")
 LANGUAGE = RAUT.vocabulary.language
@@ -175,8 +176,12 @@ def test_every_card_with_a_rule_has_a_scenario() -> None:
 
 @pytest.mark.parametrize("id", WITH_RULES)
 def test_each_altered_word_fails_a_scenario_of_its_card(id: str) -> None:
+    """A push alters some words of each card, the night all."""
+
     def bites(fields: Mapping[str, Any]) -> bool:
         return noticed(RAUT, CARDS, OWN[id], fields, SCENARIOS[id])
 
     assert not bites(OWN[id].fields)
-    assert [slip for slip, fields in slips(OWN[id]) if not bites(fields)] == EQUAL.get(id, [])
+    tried = spread(slips(OWN[id]), 5)
+    equal = EQUAL.get(id, [])
+    assert [slip for slip, fields in tried if not bites(fields)] == [slip for slip, _ in tried if slip in equal]

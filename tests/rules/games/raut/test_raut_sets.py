@@ -27,6 +27,7 @@ from rules.scenario import run_files
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
 from tests.referees import RautReferee
+from tests.repeats import repeats
 from tests.rules.cards import test_fan_cards
 from tests.rules.games.raut.test_raut import assert_nothing_remembered_wrongly
 
@@ -144,7 +145,7 @@ def test_a_slip_is_told_at_its_place(right: str, wrong: str, message: str, tmp_p
 
 # -- sets by chance ---------------------------------------------------------------------------------------------------
 
-SETS, LONGEST = 24, 400
+SETS, LONGEST = repeats(24, 10), 400
 """So many sets; so many answers of the game that is played with each. By hand, 300 sets were played."""
 SEXES = ("lady", "gent")
 TRAITS = ["athlete", "officer", "poet", "artist", "merchant", "priest", "scholar"]

@@ -23,7 +23,7 @@ from tests.red_dragon_referee import RedDragonReferee
 from tests.repeats import repeats
 
 DRAGON = game("red_dragon")
-GAMES = repeats(1000, 120)
+GAMES = repeats(1000, 60)
 LONGEST = 3000
 """Answers; no game by chance has come near it."""
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "red_dragon"
