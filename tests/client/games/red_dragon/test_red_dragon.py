@@ -865,6 +865,18 @@ def test_drinks_go_aside_for_a_card_that_is_played(make_app):
 
 
 @pytest.mark.usefixtures("unpainted")
+def test_drinks_have_made_room_for_what_was_played_before_the_table_is_seen(make_app):
+    """As when a game is continued: nothing moves then, so nothing can go aside."""
+    table = laid("red_dragon", """phase: drink, turn: Matryona, drinks: [light_ale], Matryona: {pile: [wine]},
+        Glafira: {hand: [somethin_extra]}, Wanderer: {hand: [i_dont_think_so]}""",
+        "Glafira answers somethin_extra")  # fmt: skip
+    scene = sit_at(make_app(), table, quiet=False)
+    (card,), (drink,) = scene.board.stage.zones[CHAIN], scene.board.stage.zones[POURED]
+    assert not card.area.colliderect(drink.area)
+    assert scene.table.slots()[0].contains(drink.area)
+
+
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_is_played_on_a_drink_lies_large_beside_it(make_app, size):
     app, table = make_app(size=size, speed=0.0), laid("red_dragon", """phase: drink, turn: Matryona,
