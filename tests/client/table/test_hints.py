@@ -336,3 +336,16 @@ def test_who_waits_for_a_hint_is_told_and_what_it_said_goes_with_the_question(ma
     scene.player.answer(advised)
     app.step([], 0.1)
     assert not scene.gui.notes.sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_setting_of_hints_names_what_it_takes_away(make_app, language):
+    app = make_app(language=language, speed=0.0)
+    scene = table_hands.sit(app)
+    table_hands.my_turn(app, scene)
+    assert scene.gui.find("button.hint") is not None
+    app.settings.hints = False
+    scene.lay_widgets()
+    assert scene.gui.find("button.hint") is None
+    key = "(H)"
+    assert key in app.words("tool.hint") and key in app.words("settings.hints")
