@@ -411,6 +411,14 @@ def test_the_headline_asks_whom_only_if_there_is_a_choice(make_app, hand, text_k
     assert bool(played) == (text_key == "rd.ask.once")
 
 
+def test_a_card_that_is_carried_to_be_thrown_away_is_not_said_to_be_played(make_app):
+    app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, i_raise]}")
+    mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, scene.hand.cards()[0].handle))
+    mouse(app, pygame.MOUSEMOTION, scene.table.layout.middle.center)
+    assert scene.hand.carrying
+    assert scene.player.sentence()[0] == app.words("rd.ask.discard", name="Wanderer")
+
+
 def test_a_place_that_says_what_would_come_of_a_card_is_silent_on_what_is(make_app):
     """A mug of +4 and, with the card, of +6: both at once would contradict each other."""
     state = "phase: drink, Wanderer: {pile: [dragon_breath_ale], hand: [water_into_wine]}"
