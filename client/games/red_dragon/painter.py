@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -187,11 +187,19 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def early_key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.early_key(event)
 
+    @property
+    def _marked_pieces(self) -> list[int]:
+        """The cards that are marked to be discarded."""
+        return self.answers.discard_marks.pieces if self.answers is not None else []
+
     def marked(self, handle: Handle) -> bool:
-        return self.answers is not None and handle in self.answers.discard_marks.pieces
+        return handle in self._marked_pieces
 
     def laid_ready(self) -> bool:
-        return self.answers is not None and bool(self.answers.discard_marks.pieces)
+        return bool(self._marked_pieces)
+
+    def ready(self) -> Sequence[Option]:
+        return [self.table.game.kind[piece] for piece in self._marked_pieces]
 
     def take_off(self) -> None:
         if self.answers is not None:
@@ -221,8 +229,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
             return Hint(BOTTLE, ("seat", option), words("rd.hint.order", name=self.board.names[option]))
         kind = option.kind if isinstance(option, PlayCard) else option
         if not isinstance(kind, int):
+            if self._marked_pieces:  # more cards than a hand holds may be left
+                return Hint(None, None, words("rd.hint.draw"))
             return Hint(None, None, words(f"rd.hint.{option}"))
-        piece = next(card.piece for card in table.sort(self.board.stage, seat) if table.game.kind[card.piece] == kind)
+        hand = [card.piece for card in table.sort(self.board.stage, seat)]
+        piece = next(piece for piece in hand if table.game.kind[piece] == kind and piece not in self._marked_pieces)
         spot: Spot
         if isinstance(option, PlayCard) and option.target != NOBODY:
             spot = ("seat", option.target)

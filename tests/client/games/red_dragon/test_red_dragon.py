@@ -411,6 +411,27 @@ def test_the_headline_asks_whom_only_if_there_is_a_choice(make_app, hand, text_k
     assert bool(played) == (text_key == "rd.ask.once")
 
 
+def test_a_hint_goes_on_from_the_cards_that_are_marked(make_app):
+    """A hint and Enter, as often as it takes, discard what is best discarded."""
+    app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [pot_was_her_tip]}")
+    card = scene.table.card(scene.hand.cards()[0].handle)
+    name = scene.table.short(app.words, card)
+    for step in ("rd.hint.discard", "rd.hint.draw"):
+        scene.hand.hint = None
+        key(app, pygame.K_h)
+        until(app, lambda: scene.hand.hint is not None)
+        assert toasts(scene)[-1].startswith(app.words(step, card=name))
+        key(app, pygame.K_RETURN)
+    assert scene.sitting.record.answers[:2] == ["Wanderer discards pot_was_her_tip", "Wanderer draws"]
+
+
+def test_a_hint_to_discard_another_of_the_same_means_the_one_that_is_not_marked(make_app):
+    app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, mass_heal]}")
+    first, second = [card.handle for card in scene.hand.cards()]
+    scene.hand.tap(first)
+    assert scene.player.hint(scene.table.game.kind[first]).handle == second
+
+
 def test_a_card_that_is_carried_to_be_thrown_away_is_not_said_to_be_played(make_app):
     app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, i_raise]}")
     mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, scene.hand.cards()[0].handle))
