@@ -426,7 +426,7 @@ def test_a_hint_goes_on_from_the_cards_that_are_marked(make_app):
 
 
 def test_a_hint_to_discard_another_of_the_same_means_the_one_that_is_not_marked(make_app):
-    app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, mass_heal]}")
+    _, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, mass_heal]}")
     first, second = [card.handle for card in scene.hand.cards()]
     scene.hand.tap(first)
     assert scene.player.hint(scene.table.game.kind[first]).handle == second
