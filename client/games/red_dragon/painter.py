@@ -34,6 +34,7 @@ from rules.games.red_dragon.board import (
     DISCARDS,
     DRINK_DISCARD,
     DRINKS,
+    NO_SERVING,
     NOBODY,
     PILES,
     POURED,
@@ -241,8 +242,21 @@ class DragonPainter(Painter[RedDragonArrangement]):
             spot = THROW
         else:
             spot = min(table.spots_of(option, seat), key=str)
-        key = "rd.hint.discard" if ask.kind == "discard" else "rd.hint.card"
-        return Hint(piece, spot, words(key, card=table.short(words, table.game.cards[kind])))
+        card = table.short(words, table.game.cards[kind])
+        if isinstance(option, PlayCard):
+            return Hint(piece, spot, self._hint_to_play(option, card, seat))
+        return Hint(piece, spot, words("rd.hint.discard", card=card))
+
+    def _hint_to_play(self, option: PlayCard, card: str, seat: int) -> str:
+        """Advise a seat to play a card, and say on whom, or on whose drink."""
+        words, names, drinks = self.board.words, self.board.names, servings(self.table.shown)
+        if option.target != NOBODY:
+            return words("rd.hint.card.at", card=card, name=names[option.target])
+        if option.serving != NO_SERVING:
+            drinker = drinks[option.serving].drinker
+            if drinker is not None and drinker != seat:
+                return words("rd.hint.card.drink", card=card, name=names[drinker])
+        return words("rd.hint.card", card=card)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
