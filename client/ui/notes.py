@@ -42,8 +42,9 @@ class Toast(NamedTuple):
 
 class Notes:
     """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, in the
-    middle of the ``span`` if there is one, but not over the text field that has the focus. ``clear`` lists places besides the widgets that no tooltip should cover. A
-    tooltip is at most ``reach`` away from its widget, even if it covers something there."""
+    middle of the ``span`` if there is one, but not over the text field that has the focus. ``clear`` lists places
+    besides the widgets that no tooltip should cover. A tooltip is at most ``reach`` away from its widget, even if it
+    covers something there."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
