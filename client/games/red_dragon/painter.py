@@ -233,8 +233,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
             if self._marked_pieces:  # more cards than a hand holds may be left
                 return Hint(None, None, words("rd.hint.draw"))
             return Hint(None, None, words(f"rd.hint.{option}"))
-        hand = [card.piece for card in table.sort(self.board.stage, seat)]
-        piece = next(piece for piece in hand if table.game.kind[piece] == kind and piece not in self._marked_pieces)
+        alike = [card.piece for card in table.sort(self.board.stage, seat) if table.game.kind[card.piece] == kind]
+        unmarked = [piece for piece in alike if piece not in self._marked_pieces]
+        piece = (unmarked or alike)[0]
         spot: Spot
         if isinstance(option, PlayCard) and option.target != NOBODY:
             spot = ("seat", option.target)
