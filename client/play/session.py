@@ -89,6 +89,8 @@ class Sitting:
         self.viewer: int | None = self.people[0] if self.people else None
         self._bot: Bot | None = None
         self._hinter: Bot | None = None
+        self._hinted_after: tuple[Any, ...] = ()
+        """The answers that were laid ready when the hinter sat down."""
         self._spent = 0.0
         self.auto_pass = AutoPass()
         self._asked_again = -1
@@ -379,21 +381,30 @@ class Sitting:
         asking.answer(copy, self._next_answer)
         return self.record.learnt(self.viewer, self.record.unasked, copy) != ""
 
-    def hint(self, milliseconds: float, effort: float = WHOLE) -> tuple[Any] | None:
+    def hint(self, milliseconds: float, effort: float = WHOLE, ready: Sequence[Any] = ()) -> tuple[Any] | None:
         """Let the strongest bot think for this long for the person who is asked. Return a tuple with its answer, or
-        None until it has thought enough."""
-        self._hinter = self._hinter or self._sit("search")
+        None until it has thought enough. ``ready`` are answers that the person has laid ready: it is the next one that
+        is thought about."""
+        if self._hinter is None or self._hinted_after != tuple(ready):
+            self._hinted_after = tuple(ready)
+            self._hinter = self._sit("search", ready=self._hinted_after)
         finished = self._hinter.work(milliseconds, simulations(self._hinter, effort))
         if not finished:
             return None
         return (self._hinter.best(),)
 
-    def _sit(self, kind: str, manner: Manner = EVEN) -> Bot:
-        ask = self.asking.ask
+    def _sit(self, kind: str, manner: Manner = EVEN, ready: Sequence[Any] = ()) -> Bot:
+        """A bot in the seat that is asked, or that is asked after these answers."""
+        table = self.asking
+        if ready:
+            table = table.copy()
+            for option in ready:
+                asking.answer(table, option)
+        ask = table.ask
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
         seed = (self.record.header.seed << 16) + len(self.record.answers)
-        return make_bot(kind, PlayerView(self.asking, ask.seat, seed), manner)
+        return make_bot(kind, PlayerView(table, ask.seat, seed), manner)
 
     def _forget(self) -> None:
         """Drop the thoughts about the last question, and cover the table if somebody else may look at it now."""

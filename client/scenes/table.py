@@ -53,10 +53,11 @@ class TableScene(Scene):
     def __init__(self, app: AppWindow, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
-        self.bots, self.adviser = Bots(sitting, app.clock), Adviser(sitting)
+        self.bots = Bots(sitting, app.clock)
         self.player = LocalPlayer(sitting, self.bots, app, self.gui, self.motions, self._play_events, self.lay_widgets)
         self.board, self.board_view, self.hand = self.player.board, self.player.board_view, self.player.hand
         self.table, self.painter = self.player.table, self.player.painter
+        self.adviser = Adviser(sitting, self.painter.ready)
         self.counsel = Counsel(self.adviser, app, self.gui, self.player.hint, self.hand.point_out)
         uses = {"undo": self._undo, "hint": self.counsel.ask, "log": self._toggle_log, "menu": self.back}
         self.tools = TableTools(app, self.player, self.bots, uses)

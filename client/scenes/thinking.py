@@ -86,10 +86,11 @@ class Bots:
 
 
 class Adviser:
-    """Thinks for the person who is asked."""
+    """Thinks for the person who is asked. ``ready`` returns the answers that are laid ready, which the advice comes
+    after."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+    def __init__(self, sitting: Sitting, ready: Callable[[], Sequence[Option]]) -> None:
+        self._sitting, self._ready = sitting, ready
         self.thinks = False
         """True while a hint is being thought about."""
 
@@ -103,7 +104,7 @@ class Adviser:
 
     def think(self, milliseconds: float) -> tuple[Option] | None:
         """Think for about this long. Returns the answer once there was enough time, else None."""
-        best = self._sitting.hint(milliseconds, HINT)
+        best = self._sitting.hint(milliseconds, HINT, self._ready())
         if best is not None:
             self.thinks = False
         return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Generic
 
@@ -144,6 +144,10 @@ class Painter(Generic[ArrangementT]):
     def laid_ready(self) -> bool:
         """True if something is marked or laid ready for the answer, which Undo takes back before any answer."""
         return False
+
+    def ready(self) -> Sequence[Option]:
+        """Return the answers that are laid ready whole and in order, so that a hint is about the one after them."""
+        return ()
 
     def take_off(self) -> None:
         """Take back what was last marked or laid ready."""

@@ -164,6 +164,8 @@ class BoardView:
         notes = board.gui.notes
         # Notices are above the hand, so that the cards to choose from stay visible.
         notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2
+        # Beside the log, because there a card is seen large.
+        notes.span = layout.table
         # Anything on the table may be used to answer, so a tooltip goes as far away as it must to leave it visible.
         notes.clear = painter.to_read()
         notes.reach = NEVER

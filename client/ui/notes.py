@@ -41,13 +41,15 @@ class Toast(NamedTuple):
 
 
 class Notes:
-    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, but not
-    over the text field that has the focus. ``clear`` lists places besides the widgets that no tooltip should cover. A
-    tooltip is at most ``reach`` away from its widget, even if it covers something there."""
+    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, in the
+    middle of the ``span`` if there is one, but not over the text field that has the focus. ``clear`` lists places
+    besides the widgets that no tooltip should cover. A tooltip is at most ``reach`` away from its widget, even if it
+    covers something there."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
         self.above = 20.0
+        self.span: FRect | None = None
         self.reach = REACH
         self.clear: list[FRect] = []
         self._toasts: list[Toast] = []
@@ -142,12 +144,14 @@ class Notes:
     def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
         """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
         bottom = canvas.bottom - self.above
+        span = self.span or canvas
         self._drawn_notices = []
         fields = [widget.place().inflate(0, 56) for widget in widgets if widget.focused and widget.role == "field"]
         occupied = [widget.place() for widget in widgets if widget.role == "button" and widget.enabled]
         for toast in reversed(self._toasts):
             place = self._note(toast.sentence, min(760.0, canvas.width - 40), canvas.height)
-            place.midbottom = canvas.centerx, bottom
+            place.midbottom = span.centerx, bottom
+            place.left = max(place.left, canvas.left + 20)
             covered_field = place.collidelist(fields)
             if covered_field >= 0:  # the typed text must stay visible
                 place.bottom = fields[covered_field].top

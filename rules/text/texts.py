@@ -25,6 +25,9 @@ from rules.system import locations
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
+_QUOTES = {"ru": "«»", "en": "“”"}
+_INNER_QUOTES = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}
+"""The quotation marks of each language, and those that replace them within a quotation."""
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 PICTURE = re.compile("\ue000([^\ue000\ue001\\s]{1,200})\ue001")
 """A picture inside a text that is drawn, between characters that nobody types. Its name is the first group."""
@@ -89,7 +92,7 @@ class Texts:
                 raise MissingParameter(f"The text {key} needs a value for {{{name}}}.")
             value = parameters[name]
             if forms is None:
-                filled += in_sentence(value), text
+                filled += _within(self.language, filled[-1], in_sentence(value)), text
             elif "|" in forms and isinstance(value, int):
                 filled += forms.split("|")[plural(self.language, value)], text
             elif "/" in forms and isinstance(value, Gendered):
@@ -99,6 +102,13 @@ class Texts:
             else:
                 raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
         return "".join(filled)
+
+
+def _within(language: str, before: str, said: str) -> str:
+    """What is said after the text ``before`` it: quotation marks within quotation marks are of the other kind."""
+    if before.endswith(_QUOTES[language][:1]):
+        return said.translate(_INNER_QUOTES[language])
+    return said
 
 
 def in_sentence(value: object) -> str:

@@ -79,7 +79,8 @@ class AnswerBar:
             # Whether the series ends with "draw" or "skip" depends on how many cards are left.
             on_click = partial(answer, *marked_kinds, "draw", "skip")
             count = len(marked_kinds)
-            return Action("throw", words("rd.throw", n=count), on_click, words("rd.brief.throw", n=count), primary=True)
+            return Action("throw", words("rd.throw", n=count), on_click, words("rd.brief.throw", n=count), primary=True,
+                          gives=("draw", "skip"))  # fmt: skip
         end = "draw" if "draw" in ask.options else "skip"
         brief_words = words(f"rd.brief.{end}")
         return Action(end, words(f"rd.{end}"), partial(answer, end), brief_words, primary=True, gives=(end,))

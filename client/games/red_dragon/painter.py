@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -34,6 +34,7 @@ from rules.games.red_dragon.board import (
     DISCARDS,
     DRINK_DISCARD,
     DRINKS,
+    NO_SERVING,
     NOBODY,
     PILES,
     POURED,
@@ -187,11 +188,19 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def early_key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.early_key(event)
 
+    @property
+    def _marked_pieces(self) -> list[int]:
+        """The cards that are marked to be discarded."""
+        return self.answers.discard_marks.pieces if self.answers is not None else []
+
     def marked(self, handle: Handle) -> bool:
-        return self.answers is not None and handle in self.answers.discard_marks.pieces
+        return handle in self._marked_pieces
 
     def laid_ready(self) -> bool:
-        return self.answers is not None and bool(self.answers.discard_marks.pieces)
+        return bool(self._marked_pieces)
+
+    def ready(self) -> Sequence[Option]:
+        return [self.table.game.kind[piece] for piece in self._marked_pieces]
 
     def take_off(self) -> None:
         if self.answers is not None:
@@ -221,8 +230,12 @@ class DragonPainter(Painter[RedDragonArrangement]):
             return Hint(BOTTLE, ("seat", option), words("rd.hint.order", name=self.board.names[option]))
         kind = option.kind if isinstance(option, PlayCard) else option
         if not isinstance(kind, int):
+            if self._marked_pieces:  # more cards than a hand holds may be left
+                return Hint(None, None, words("rd.hint.draw"))
             return Hint(None, None, words(f"rd.hint.{option}"))
-        piece = next(card.piece for card in table.sort(self.board.stage, seat) if table.game.kind[card.piece] == kind)
+        alike = [card.piece for card in table.sort(self.board.stage, seat) if table.game.kind[card.piece] == kind]
+        unmarked = [piece for piece in alike if piece not in self._marked_pieces]
+        piece = (unmarked or alike)[0]
         spot: Spot
         if isinstance(option, PlayCard) and option.target != NOBODY:
             spot = ("seat", option.target)
@@ -230,8 +243,21 @@ class DragonPainter(Painter[RedDragonArrangement]):
             spot = THROW
         else:
             spot = min(table.spots_of(option, seat), key=str)
-        key = "rd.hint.discard" if ask.kind == "discard" else "rd.hint.card"
-        return Hint(piece, spot, words(key, card=table.short(words, table.game.cards[kind])))
+        card = table.short(words, table.game.cards[kind])
+        if isinstance(option, PlayCard):
+            return Hint(piece, spot, self._hint_to_play(option, card, seat))
+        return Hint(piece, spot, words("rd.hint.discard", card=card))
+
+    def _hint_to_play(self, option: PlayCard, card: str, seat: int) -> str:
+        """Advise a seat to play a card, and say on whom, or on whose drink."""
+        words, names, drinks = self.board.words, self.board.names, servings(self.table.shown)
+        if option.target != NOBODY:
+            return words("rd.hint.card.at", card=card, name=names[option.target])
+        if option.serving != NO_SERVING:
+            drinker = drinks[option.serving].drinker
+            if drinker is not None and drinker != seat:
+                return words("rd.hint.card.drink", card=card, name=names[drinker])
+        return words("rd.hint.card", card=card)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 

@@ -47,7 +47,8 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
         drinks_left, bought = ask.about
         key = "rd.ask.order.more" if bought else "rd.ask.order"
         return words(key, name=name, n=drinks_left)
-    if isinstance(context.hand.chosen, int) and board.table.card(context.hand.chosen) is not None:
+    is_throwing = ask.kind == "discard"  # a card that is taken up then is not played
+    if not is_throwing and isinstance(context.hand.chosen, int) and board.table.card(context.hand.chosen) is not None:
         return _chosen_card_sentence(board, context, ask, context.hand.chosen)
     if ask.kind == "answer":
         moment = only_a_moment(board)

@@ -102,7 +102,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
     poured_count = chain_count = 0
-    """How many cards lay in the zones POURED and CHAIN when they were last arranged."""
+    """How many cards lay in the zone POURED when it was last arranged, and in CHAIN when anything was."""
     drinks_key = 0, False
     """The value of ``current_drinks_key`` when the drinks were last arranged."""
 
@@ -136,6 +136,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         cards = stage.zones[zone]
+        self.chain_count = len(stage.zones[CHAIN])
         seat, zones = self.owner(zone)
         if seat is None:
             poses = self._shared_poses(zone, len(cards))
@@ -180,7 +181,6 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def _chain_poses(self, count: int) -> list[Pose]:
         """Return how the played cards lie: side by side as far as there is room, from the left."""
-        self.chain_count = count
         room = self.middle().chain
         names_height = 2 if room.height < 90 else 23
         area = inset(room, 3, top=names_height, bottom=2)

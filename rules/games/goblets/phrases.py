@@ -161,6 +161,18 @@ def token(role: int) -> TextKey:
     return TextKey(f"token.gob.{ROLES[role]}")
 
 
+def tokens_together(roles: Sequence[int]) -> tuple[TextKey | Entry, ...]:
+    """Return the names of tokens of these roles: each once, with their number where there are several."""
+    names: list[TextKey | Entry] = []
+    for role in sorted(set(roles)):
+        count = roles.count(role)
+        if count > 1:
+            names.append(Entry("count.gob", {"what": token(role), "n": count}))
+        else:
+            names.append(token(role))
+    return tuple(names)
+
+
 def ability_name(game: GobletsGame, kind: int, number: int) -> Entry | Translated:
     """Return the name of a use of a character, with that of the mode if it has several."""
     use = game.programs[kind].uses[number]
@@ -248,7 +260,7 @@ def _question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> tuple[str,
         case "peeked", (place,):
             key_end = goblet_key(table.seats, ask.seat, place)
             goblet = goblet_word(table, place, names)
-            tokens = tuple(token(table.game.role[piece]) for piece in table.zones[table.goblet(place)])
+            tokens = tokens_together([table.game.role[piece] for piece in table.zones[table.goblet(place)]])
             if not tokens:
                 return f"question.gob.peeked.empty{key_end}", {"at": goblet}
             return f"question.gob.peeked{key_end}", {"at": goblet, "what": tokens}

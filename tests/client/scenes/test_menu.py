@@ -9,7 +9,7 @@ from client.play.session import Sitting
 from client.scenes.menu import Menu, SeatSetup
 from client.scenes.table import TableScene
 from client.ui.notes import REACH
-from rules.text.texts import LANGUAGES
+from rules.text.texts import LANGUAGES, Texts
 from tests.client.hands import focused, key, mouse
 from tests.client.table_hands import apart
 from tests.client.ui.test_tips import point_at, tip_place
@@ -371,3 +371,11 @@ def apart_by(one, cover):
     """How far one place is from another, across and down."""
     across = max(0.0, one.left - cover.right, cover.left - one.right)
     return across + max(0.0, one.top - cover.bottom, cover.top - one.bottom)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answers_of_an_unfinished_game_are_not_called_turns(language):
+    """A turn of the Red Dragon takes dozens of answers, and the last page and the review number its turns."""
+    texts = Texts(language)
+    turn = texts.say("review.where.turn.brief", at=5).partition(" ")[0].lower()
+    assert turn not in texts.say("shelf.moves", n=5)

@@ -12,6 +12,8 @@ from rules.games.goblets.board import OGRE, POISON, SEEN, WINE, Peek, PourInto
 from rules.games.goblets.scoring import deadly
 from rules.games.poison.board import PlayCard
 from rules.games.raut.board import ACCEPT, REFUSE, LayTalk, Seduce, Treat
+from rules.games.red_dragon.board import NO_SERVING, NOBODY
+from rules.games.red_dragon.board import PlayCard as PlayAtTheDragon
 from rules.kernel.asking import PASS, Ask, answer
 from rules.text.texts import LANGUAGES
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
@@ -53,7 +55,7 @@ def test_poison_says_safe_or_fewest_only_where_it_is_so(make_app, language):
 
 @pytest.mark.parametrize("language", ["ru", *at_night("en")])
 def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_app, language):
-    app, rng, reasons = make_app(language=language, speed=0.0), Random(2), set()
+    app, rng, reasons, aimed = make_app(language=language, speed=0.0), Random(2), set(), set()
     scene = red_dragon_hands.sit(app, seed=5)
     for _ in range(30):
         if not red_dragon_hands.asked(app, scene):
@@ -72,10 +74,18 @@ def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_ap
                 if ask.kind == "order":
                     assert all(distances[option] <= distances[seat] for seat in range(4) if view.playing[seat] and seat)
             if ask.kind == "discard" and isinstance(option, int):
-                title = scene.table.game.cards[option].name[language]
+                title = scene.table.short(scene.words, scene.table.game.cards[option])
                 assert title in sentence and ("сбросьте" in sentence or "discard" in sentence)
+            elif isinstance(option, PlayAtTheDragon):
+                people = {option.target}
+                if option.target == NOBODY and option.serving != NO_SERVING:
+                    people = {view.servings[option.serving].drinker}
+                for person in people & {1, 2, 3}:
+                    aimed.add(option.target == NOBODY)
+                    assert scene.board.names[person] in sentence.partition(" — ")[0].partition(" (")[0]
         scene.player.answer(red_dragon_hands.any_option(scene, rng))
     assert {"discard", "order"} <= {kind for kind, _ in reasons}
+    assert aimed
 
 
 @pytest.mark.parametrize(("seats", "language"), spread(product([2, 4], LANGUAGES), 2))
@@ -339,3 +349,16 @@ def test_who_waits_for_a_hint_is_told_and_what_it_said_goes_with_the_question(ma
     scene.player.answer(advised)
     app.step([], 0.1)
     assert not scene.gui.notes.sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_setting_of_hints_names_what_it_takes_away(make_app, language):
+    app = make_app(language=language, speed=0.0)
+    scene = table_hands.sit(app)
+    table_hands.my_turn(app, scene)
+    assert scene.gui.find("button.hint") is not None
+    app.settings.hints = False
+    scene.lay_widgets()
+    assert scene.gui.find("button.hint") is None
+    key = "(H)"
+    assert key in app.words("tool.hint") and key in app.words("settings.hints")

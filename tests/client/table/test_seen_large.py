@@ -8,6 +8,7 @@ import pytest
 from client.table import painter
 from client.table.targets import CardHandle
 from client.table.zoom import covers, pointed_kind
+from rules.text.texts import LANGUAGES
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import laid, mouse, sit_at, take_by
 from tests.repeats import spread
@@ -96,6 +97,23 @@ def test_a_card_that_is_pointed_at_is_seen_large_beside_it(make_app, game, windo
             assert large.height > 140
         assert not covers(large, [card.rect, scene.table.layout.bar, scene.table.layout.tools])
         assert not covers(large, scene.painter.to_read()), card.id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_is_seen_large_covers_no_notice_about_it(make_app, language, size, drawn_areas):
+    app = make_app(language, size, speed=0.0)
+    scene = red_dragon(app)
+    app.step([], 0.01)
+    for card in scene.hand.cards():
+        mouse(app, pygame.MOUSEMOTION, card.rect.center, buttons=(0, 0, 0))
+        drawn_areas.clear()
+        scene.player.passing.mute(card.handle)
+        app.step([], 0.01)
+        ((notice, _),) = scene.gui.notes._drawn_notices
+        (large,) = drawn_areas
+        assert not covers(large, [notice]) and scene.table.layout.canvas.contains(notice)
+        scene.gui.notes.forget()
 
 
 @pytest.mark.parametrize("scale", [100, 200])

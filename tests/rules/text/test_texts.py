@@ -53,6 +53,16 @@ def test_every_text_can_be_said(language: str) -> None:
             assert texts.say(key, **values)
 
 
+def test_a_quotation_within_a_quotation_has_marks_of_the_other_kind() -> None:
+    for language, name, said in (
+        ("ru", "Звёзды говорят: «Нет!»", "«Звёзды говорят: „Нет!“»"),
+        ("en", "The stars say, “No!”", "“The stars say, ‘No!’”"),
+    ):
+        texts = Texts(language, strict=True)
+        assert texts.say("card.title", title=name) == said
+        assert name in texts.say("log.overflow", name=name, n=3), "here it is no quotation within another"
+
+
 def test_saying() -> None:
     ru = Texts("ru", strict=True)
     en = Texts("en", strict=True)

@@ -411,6 +411,35 @@ def test_the_headline_asks_whom_only_if_there_is_a_choice(make_app, hand, text_k
     assert bool(played) == (text_key == "rd.ask.once")
 
 
+def test_a_hint_goes_on_from_the_cards_that_are_marked(make_app):
+    """A hint and Enter, as often as it takes, discard what is best discarded."""
+    app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [pot_was_her_tip]}")
+    card = scene.table.card(scene.hand.cards()[0].handle)
+    name = scene.table.short(app.words, card)
+    for step in ("rd.hint.discard", "rd.hint.draw"):
+        scene.hand.hint = None
+        key(app, pygame.K_h)
+        until(app, lambda: scene.hand.hint is not None)
+        assert toasts(scene)[-1].startswith(app.words(step, card=name))
+        key(app, pygame.K_RETURN)
+    assert scene.sitting.record.answers[:2] == ["Wanderer discards pot_was_her_tip", "Wanderer draws"]
+
+
+def test_a_hint_to_discard_another_of_the_same_means_the_one_that_is_not_marked(make_app):
+    _, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, mass_heal]}")
+    first, second = [card.handle for card in scene.hand.cards()]
+    scene.hand.tap(first)
+    assert scene.player.hint(scene.table.game.kind[first]).handle == second
+
+
+def test_a_card_that_is_carried_to_be_thrown_away_is_not_said_to_be_played(make_app):
+    app, scene = laid_out(make_app, "discard", "phase: discard, Wanderer: {hand: [mass_heal, i_raise]}")
+    mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, scene.hand.cards()[0].handle))
+    mouse(app, pygame.MOUSEMOTION, scene.table.layout.middle.center)
+    assert scene.hand.carrying
+    assert scene.player.sentence()[0] == app.words("rd.ask.discard", name="Wanderer")
+
+
 def test_a_place_that_says_what_would_come_of_a_card_is_silent_on_what_is(make_app):
     """A mug of +4 and, with the card, of +6: both at once would contradict each other."""
     state = "phase: drink, Wanderer: {pile: [dragon_breath_ale], hand: [water_into_wine]}"
@@ -863,6 +892,18 @@ def test_drinks_go_aside_for_a_card_that_is_played(make_app):
     assert scene.table.slots()[0].left >= scene.table.middle().chain.right and scene.table.slots()[0].contains(
         drink.area
     )
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_drinks_have_made_room_for_what_was_played_before_the_table_is_seen(make_app):
+    """As when a game is continued: nothing moves then, so nothing can go aside."""
+    table = laid("red_dragon", """phase: drink, turn: Matryona, drinks: [light_ale], Matryona: {pile: [wine]},
+        Glafira: {hand: [somethin_extra]}, Wanderer: {hand: [i_dont_think_so]}""",
+        "Glafira answers somethin_extra")  # fmt: skip
+    scene = sit_at(make_app(), table, quiet=False)
+    (card,), (drink,) = scene.board.stage.zones[CHAIN], scene.board.stage.zones[POURED]
+    assert not card.area.colliderect(drink.area)
+    assert scene.table.slots()[0].contains(drink.area)
 
 
 @pytest.mark.usefixtures("unpainted")

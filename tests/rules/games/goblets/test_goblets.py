@@ -25,6 +25,7 @@ from rules.notation.phrases import question
 from rules.scenario import run_files
 from rules.system import locations
 from rules.text.texts import Texts
+from rules.workshop.laid_table import lay
 from tests.proofs import game, proves
 from tests.repeats import repeats
 
@@ -204,6 +205,14 @@ def test_ones_own_goblet_is_spoken_of_as_that(language: str, beginning: str) -> 
     give_answers(table, "Ann peeks at Ann")
     (entry,) = question(table, NAMES)
     assert beginning in entry.say(texts)
+
+
+def test_tokens_that_are_alike_are_found_together() -> None:
+    """Nine tokens are not listed one by one."""
+    given = "{G1: [wine, antidote, wine, wine, poison]}"
+    laid_table = lay(game("goblets"), {"seats": list(NAMES[:4]), "given": given, "moves": ["Ann peeks at Ann"]})
+    (entry,) = question(laid_table.table, NAMES)
+    assert "wine ×3, poison, antidote." in entry.say(Texts("en"))
 
 
 @proves("GO-CHAR-06", "GO-RULING-05")
