@@ -95,17 +95,18 @@ def test_the_page_can_be_used_while_it_thinks(make_app: MakeApp) -> None:
     assert scene.lookback.review.decisions == reviewed().decisions
 
 
-@pytest.mark.parametrize(("own", "expected", "left_out"), [(-0.2, "Thing 0.", "Thing 5"), (0.0, "Thing 5", "Thing 0")])
+@pytest.mark.parametrize(("own", "expected", "left_out"), [(-0.2, "Thing 0.", "Thing 5"), (0.0, "Thing 5!", "Thing 0")])
 def test_a_turning_point_tells_the_own_move_if_that_decided(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, own: float, expected: str, left_out: str
 ) -> None:
     app, scene = opened(make_app, "en")
     monkeypatch.setattr(type(scene.lookback.review), "turns", [review.TurningPoint(0, 1, -0.3, own)])
-    scene.lines[0] = [f"Thing {number}." for number in range(6)]
+    scene.lines[0] = [*(f"Thing {number}." for number in range(5)), "Thing 5!"]
     scene.lay_widgets()
     step(app)
     row = words(app, "review.turn.0")
     assert expected in row and left_out not in row and "…" in row
+    assert not any(double in row for double in ("….", "!.", "..")), "each sentence ends once"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
