@@ -18,6 +18,7 @@ from rules.games.poison.board import PoisonTable
 from rules.notation import notation
 from rules.review import decisions, review
 from rules.saves.journal import Record
+from rules.text.log import Entry
 from tests.client.conftest import MakeApp
 from tests.repeats import repeats
 from tests.rules.review.test_review import NAMES, played
@@ -156,12 +157,13 @@ def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
     assert scene.phrase(worst.moment, worst.played) in sentence and scene.phrase(worst.moment, worst.best) in sentence
 
 
-def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> None:
+def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = opened(make_app)
     worst = scene.lookback.review.mistakes[0]
     scene.look(worst.moment)
     moment = app.scene
     assert isinstance(moment, MomentScene)
+    monkeypatch.setattr(moment.table, "speaks_for", lambda *_: Entry("place.poison", {}))
     moment.weigh()
     expected = words(app, "review.weighing.question").split("\n")[1:]
     chances = sorted((decision.chance.chance for decision in worst.considered), reverse=True)
@@ -169,7 +171,10 @@ def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> Non
         assert f"{chance:.0%} (±" in line
     marked = {app.words("review.weighed.bot"): worst.best, app.words("review.weighed.you"): worst.played}
     for mark, text in marked.items():
-        assert [scene.phrase(worst.moment, text) in line for line in expected if f"({mark})" in line] == [True]
+        assert [scene.phrase(worst.moment, text) in line for line in expected if f", {mark}" in line] == [True]
+    assert expected[-1].startswith("What speaks for") and expected[-1].endswith("."), (
+        "what the bot goes by is a sentence"
+    )
     app.scene.click("review.weighing.try")
     assert isinstance(app.scene, ExerciseScene)
 
