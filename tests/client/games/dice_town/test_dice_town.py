@@ -298,6 +298,22 @@ def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
         assert seat_cup.known and tuple(die.face for die in seat_cup.dice) == faces(scene.player.view().roll[0])
 
 
+def test_a_cup_that_is_put_down_forgets_no_choice(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app)
+    asked(app, scene, "keep")
+    roll_and_peek(app, scene)
+    own_cup = scene.painter.own_cup
+    own_cup.toggle(1)
+    own_cup.toggle(3)
+    for phase in ("down", "peek"):
+        key(app, pygame.K_p)
+        until(app, lambda phase=phase: own_cup.phase == phase and not scene.motions.busy)
+    assert own_cup.chosen == [1, 3]
+    places = {(die.x, die.y) for die in own_cup.seat_cup.dice}
+    assert places == {own_cup.slot(index) for index in range(5)}
+
+
 def test_without_physics_nothing_rolls(make_app):
     app = make_app(speed=1.0, physics=False)
     scene = sit(app)
