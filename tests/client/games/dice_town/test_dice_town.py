@@ -18,8 +18,11 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.table.piece import RATIO
+from client.ui.text import Words
+from rules.games import game
 from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import FACES, UNSEEN, faces, handful
+from rules.text.texts import LANGUAGES
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key, open_curtain
 from tests.client.table_hands import drag, free, laid, mouse, sit_at, until, waiting
@@ -696,3 +699,13 @@ def test_one_card_at_stake_is_not_one_of_one():
     view = laid("dice_town", f"phase: saloon, Wanderer: {{kept: Q J J J K}}, Yerofey: {{kept: 9 9 J J K}}, {ELSEWHERE}")
     assert prize(view, Place.SALOON, 1).key == "town.stake.saloon.only"
     assert prize(view, Place.STORE, 2).key == "town.stake.store"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_of_a_building_begins_like_a_sentence(language):
+    """The names of buildings, such as "the Saloon", are written as they stand within one."""
+    arrangement, words = table_of(game("dice_town"), 3), Words(language)
+    for place in (Place.MINE, Place.BANK, Place.STORE, Place.SALOON, Place.SHERIFF, Place.HALL):
+        for event in (("control", place, 0, 2), ("tie", place, (0, 1))):
+            moment = arrangement.moment(event, ("Anna", "Boris", "Clara"))
+            assert moment is not None and moment.say(words)[0].isupper(), moment.say(words)
