@@ -142,7 +142,7 @@ class FinalScene(UncalledScene):
         widgets: list[Widget] = [
             Panel("end.sheet", panel),
             Label("end.title", head, self._title(), size=40, role="title", align="center"),
-            *self._rows(ranks),
+            *self._rows(ranks, pen),
         ]
         lines = Lines(notes_area.x, notes_area.y, notes_area.width)
         for id, height in heights.items():
@@ -183,11 +183,14 @@ class FinalScene(UncalledScene):
             return deal
         return shorten(pen, f"{deal}; {sets}", width, 16)
 
-    def _rows(self, ranks: FRect) -> list[Widget]:
+    def _rows(self, ranks: FRect, pen: Pen) -> list[Widget]:
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
         words, names, people = self.words, self.sitting.names, self.sitting.people
         has_rounds = any(evening.rounds for evening in self.evenings)
-        head_height = 20 if has_rounds else 0
+        head_height, reached_width = 0, REACHED
+        if has_rounds:  # the names get what room the results leave
+            widest_result = max(pen.width(evening.reached, REACHED_SIZE, "ui_bold") for evening in self.evenings)
+            head_height, reached_width = 20, min(REACHED, widest_result + REACHED_MARGIN + 10)
         head, ranks = column(ranks, head_height, share())
         least_height = LEAST * len(names)
         area, view = ranks, None
@@ -203,18 +206,19 @@ class FinalScene(UncalledScene):
                 name = words("end.you", name=name)
             is_person, face = seat in people, self._face(seat)
             rows.append(
-                RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], is_person, words, face)
-            )
+                RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], is_person, words, face,
+                        reached_width)
+            )  # fmt: skip
             rows[-1].parent = view
         if has_rounds:
-            rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height))
+            rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height), reached_width)
         if view is None:
             return rows
         return [view, *rows]
 
-    def _round_numbers(self, line: FRect) -> list[Widget]:
+    def _round_numbers(self, line: FRect, reached_width: float) -> list[Widget]:
         """The heading of the points of each round."""
-        cells = round_cells(line, len(self.evenings[0].rounds))
+        cells = round_cells(line, len(self.evenings[0].rounds), reached_width)
         caption_area = FRect(line.x, line.y, cells[0].x - line.x - 6, line.height)
         caption = self.words("end.rounds")
         widgets: list[Widget] = [Label("end.rounds", caption_area, caption, size=16, colour=FADED, align="right")]
@@ -364,13 +368,15 @@ def quoted(words: Words, name: str, said: str) -> str:
 
 
 REACHED = 190.0
-"""Width of what was reached, at the right end of a row, in units."""
+"""Greatest width of what was reached, at the right end of a row, in units."""
+REACHED_SIZE, REACHED_MARGIN = 22.0, 16.0
+"""Height of the letters of what was reached, and the room at its right, in units."""
 
 
-def round_cells(line: FRect, count: int) -> list[FRect]:
+def round_cells(line: FRect, count: int, reached_width: float) -> list[FRect]:
     """The places of the points of each round in a line, left of what was reached."""
     width = min(COLUMN, 0.4 * line.width / count)
-    left = line.right - REACHED - count * width
+    left = line.right - reached_width - count * width
     return [FRect(left + index * width, line.y, width, line.height) for index in range(count)]
 
 
@@ -381,13 +387,14 @@ class RankRow(Widget):
 
     def __init__(
         self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, is_person: bool, words: Words,
-        face: str = "",
+        face: str = "", reached_width: float = REACHED,
     ) -> None:  # fmt: skip
         parts = [name, evening.reached]
         if evening.story:
             parts.insert(1, evening.story)
         super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(parts)}")
         self.name, self.rank, self.evening, self.is_person, self.face = name, rank, evening, is_person, face
+        self.reached_width = reached_width
 
     def draw(self, pen: Pen) -> None:
         """Draw place, name, story, rounds and what was reached; winners on gold, people at the screen with a frame."""
@@ -399,12 +406,12 @@ class RankRow(Widget):
         if self.is_person:
             pen.frame(row, OWN, 3, 10)
         left = self._draw_place(pen, row)
-        name_right, cells = row.right - REACHED, list[FRect]()
+        name_right, cells = row.right - self.reached_width, list[FRect]()
         if evening.rounds:
-            cells = round_cells(row, len(evening.rounds))
+            cells = round_cells(row, len(evening.rounds), self.reached_width)
             name_right = cells[0].x
         name_area = FRect(left + 6, row.y, name_right - left - 10, row.height)
-        reached_area = FRect(row.right - REACHED, row.y, REACHED - 16, row.height)
+        reached_area = FRect(row.right - self.reached_width, row.y, self.reached_width - REACHED_MARGIN, row.height)
         if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
             upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
             lower = inset(lower, left=name_area.x - row.x, right=16)
@@ -414,7 +421,7 @@ class RankRow(Widget):
         draw_name(pen, self.name, name_area, min(25.0, 0.72 * row.height), INK, smallest=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
             pen.text(str(points), cell, min(19.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
-        pen.text(evening.reached, reached_area, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
+        pen.text(evening.reached, reached_area, min(REACHED_SIZE, 0.7 * row.height), INK, "ui_bold", "right")
 
     def _draw_place(self, pen: Pen, row: FRect) -> float:
         """Draw the place, a cup for the first, and the face of a regular. Returns where these end at the right."""

@@ -50,6 +50,7 @@ class ReplayScene(Scene):
         self.board_view = BoardView(self.board, self.painter)
         self.board_view.cornered = False  # the sentence says which round it is
         self.chapters = self.table.chapters(replay.tables)
+        self.first_chapter = self.table.first_chapter(replay.tables[0])
         self._retell()
 
     def leave(self) -> None:
@@ -108,7 +109,7 @@ class ReplayScene(Scene):
         super().refresh()
 
     def layout(self) -> list[Widget]:
-        sentence = self._chapter_words(chapter_of(self.chapters, self.moment))
+        sentence = self._chapter_words(chapter_of(self.chapters, self.moment, self.first_chapter))
         widgets = self.board_view.widgets(sentence, self._tools(), self._hand_descriptions)
         label = widgets[0]
         if isinstance(label, Label):
@@ -118,7 +119,7 @@ class ReplayScene(Scene):
     def _slider(self, label: Label) -> MomentSlider:
         """The slider in the bar. The label there shrinks to the width that its longest text needs."""
         bar = self.table.layout.bar
-        text_width = self.app.pen.width(self._chapter_words(len(self.chapters)), label.size, label.font)
+        text_width = self.app.pen.width(self._chapter_words(self._last_chapter), label.size, label.font)
         label.rect = FRect(label.rect.x, bar.y, min(text_width + 12, 0.5 * bar.width), bar.height)
         left = label.rect.right + 16
         area = FRect(left, bar.y, bar.right - 14 - left, bar.height)
@@ -126,9 +127,14 @@ class ReplayScene(Scene):
         return MomentSlider("replay.slider", area, self.words("replay.slider"), self.moment, self.last, self.chapters,
                             position, self._slide)  # fmt: skip
 
+    @property
+    def _last_chapter(self) -> int:
+        """The number of the last turn or round."""
+        return chapter_of(self.chapters, self.last, self.first_chapter)
+
     def _chapter_words(self, chapter: int) -> str:
         """Which turn or round is shown, and of how many."""
-        return self.words(f"replay.where.{self.table.chapters_are}", at=chapter, all=len(self.chapters))
+        return self.words(f"replay.where.{self.table.chapters_are}", at=chapter, all=self._last_chapter)
 
     def _slide(self, moment: float) -> None:
         """Stop at a moment."""

@@ -22,7 +22,7 @@ from client.ui.layout import column, inset, row, share
 from client.ui.moment_slider import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
+from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour, ended
 
 WIDEST = 1060.0
 CURVE = 250.0
@@ -69,6 +69,7 @@ class ReviewScene(Scene):
         view = self.replay.view(0)
         table = table_of(view.game, view.seats)
         self.chapters, self._chapters_are = table.chapters(self.replay.tables), table.chapters_are
+        self._first_chapter = table.first_chapter(self.replay.tables[0])
         self._pauses = table.pauses
         log = LogModel(table, self.replay.names)
         self.lines: list[list[str]] = []
@@ -206,10 +207,11 @@ class ReviewScene(Scene):
 
     def _moment_words(self, moment: int, form: str = "brief") -> str:
         """Which turn a moment belongs to, or which move of which round. With the form "all", also of how many."""
+        chapter = chapter_of(self.chapters, moment, self._first_chapter)
+        last_chapter = chapter_of(self.chapters, len(self.replay.tables) - 1, self._first_chapter)
         return self.words(
-            f"review.where.{self._chapters_are}.{form}", at=chapter_of(self.chapters, moment), all=len(self.chapters),
-            move=self._move_number(moment),
-        )  # fmt: skip
+            f"review.where.{self._chapters_are}.{form}", at=chapter, all=last_chapter, move=self._move_number(moment)
+        )
 
     def _move_number(self, moment: int) -> int:
         """The number of the move in its round or turn that a moment belongs to, counted from 1. All that a seat does in
@@ -227,17 +229,17 @@ class ReviewScene(Scene):
 
     def _turn_row(self, turn: TurningPoint, form: Form) -> Widget:
         """The row of a turning point: what happened, whether the seat's own answer decided, and the change."""
-        log_lines = chain.from_iterable(self.lines[turn.first : turn.last])
-        lines = [line.rstrip(".") for line in log_lines]
+        lines = list(chain.from_iterable(self.lines[turn.first : turn.last]))
         if not lines:  # somebody has passed
             lines = [self._answer_words(turn.first)]
+        lines = [ended(line) for line in lines]
         is_own = abs(turn.own_change) > abs(turn.change) / 2
         if is_own:  # the lines begin with the seat's own answer
-            sentence = ". ".join(lines[:MAX_EVENTS])
+            sentence = " ".join(lines[:MAX_EVENTS]).removesuffix(".")
             if len(lines) > MAX_EVENTS:
                 sentence = f"{sentence}…"
         else:
-            sentence = ". ".join(lines[-MAX_EVENTS:])
+            sentence = " ".join(lines[-MAX_EVENTS:]).removesuffix(".")
             if len(lines) > MAX_EVENTS:
                 sentence = f"… {sentence}"
         cause_key = "review.turn.own" if is_own else "review.turn.luck"
@@ -346,7 +348,9 @@ class ReviewRow(Button):
         on_use: Callable[[], object],
         is_bad: bool,
     ) -> None:
-        super().__init__(id, rect, ". ".join(text.removesuffix(".") for text in texts), on_use, align="left")
+        sentence, note, verdict = texts
+        label = f"{ended(sentence)} {ended(note)} {verdict.removesuffix('.')}"
+        super().__init__(id, rect, label, on_use, align="left")
         self.texts, self.sentence_height, self.is_bad = texts, sentence_height, is_bad
 
     def draw(self, pen: Pen) -> None:

@@ -12,7 +12,7 @@ from client.scenes.table import TableScene
 from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.scene import AppWindow
-from client.ui.text import Words
+from client.ui.text import Words, ended
 
 
 def chance_words(chance: float) -> str:
@@ -92,7 +92,7 @@ class MomentScene(ReplayScene):
             if considered.text == decision.played:
                 marks.append(words("review.weighed.you"))
             if marks:
-                line = f"{line} ({', '.join(marks)})"
+                line = ", ".join((line, *marks))
             else:
                 dispensable.append(line)
             lines.append(line)
@@ -101,7 +101,7 @@ class MomentScene(ReplayScene):
         best_option = self.lookback.option(self.moment, decision.best)
         reason = self.table.speaks_for(self.replay.view(self.moment), ask, best_option)
         if reason is not None:
-            lines.append(words("review.weighed.why", why=reason.say(words)))
+            lines.append(ended(words("review.weighed.why", why=reason.say(words))))
         while dispensable and not self.gui.fits("\n".join(lines)):  # large letters leave less room: the worst go first
             lines.remove(dispensable.pop())
         answers = [("try", words("review.try"), self.learn), ("close", words("ui.back"), self._stand_still)]

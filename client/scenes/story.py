@@ -58,6 +58,7 @@ class Story:
         self.names = chronicle.names
         last_moment = len(chronicle.standings) - 1
         self.chapters = table.chapters(chronicle.tables)
+        self.first_chapter = table.first_chapter(chronicle.tables[0])
         self.moments = [moment for moment in self.chapters if moment < last_moment]
         self.moments.append(last_moment)
         self.values = [chronicle.standings[moment] for moment in self.moments]
@@ -70,7 +71,8 @@ class Story:
 
     def chapter_words(self, moment: int) -> str:
         """The round or the turn that a moment belongs to, in words."""
-        return self.words(f"story.{self.table.chapters_are}", n=chapter_of(self.chapters, moment))
+        chapter = chapter_of(self.chapters, moment, self.first_chapter)
+        return self.words(f"story.{self.table.chapters_are}", n=chapter)
 
     def _find_highlights(self) -> list[Highlight]:
         """All highlights, the most important first."""
@@ -163,7 +165,7 @@ class CurveChart(Widget):
     def __init__(self, id: str, rect: FRect, story: Story) -> None:
         curves = []
         for seat, name in enumerate(story.names):
-            numbers = ", ".join(f"{values[seat]:g}" for values in story.values)
+            numbers = ", ".join(f"{values[seat]:g}" for values in story.values).replace("-", "\u2212")
             curves.append(f"{name}: {numbers}")
         super().__init__(id, rect, f"{story.caption}. {'; '.join(curves)}")
         self.story = story
@@ -206,7 +208,7 @@ class CurveChart(Widget):
         step = max(1, -(-last // numbers_with_room))
         for chapter in range(0, last, step):
             cell = FRect(plot.x + plot.width * (chapter + 0.5) / last - 20, plot.bottom + 3, 40, 18)
-            pen.text(str(chapter + 1), cell, 14, FADED, align="center")
+            pen.text(str(self.story.first_chapter + chapter), cell, 14, FADED, align="center")
 
     def _draw_lead(self, pen: Pen, plot: FRect) -> None:
         """Draw a golden line where the winner took the lead, unless that was from the beginning or nobody did."""

@@ -348,6 +348,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Return a value that changes when a new round or turn begins."""
         return 0
 
+    def first_chapter(self, table: ViewT) -> int:
+        """Return the number of the round or turn with which a game begins whose first table this is: a lesson may begin
+        in a later round."""
+        return 1
+
     # -- words --------------------------------------------------------------------------------------------------------
 
     def card(self, piece: int) -> PrintedCard | None:

@@ -56,6 +56,7 @@ class MomentSlider(Slider):
         pen.fill(knob.inflate(-5, -5), GOLD if is_bright else (222, 170, 76), 255, 10)
 
 
-def chapter_of(marks: Sequence[int], moment: int) -> int:
-    """The number of the chapter of a moment, from 1; ``marks`` are the moments at which the chapters begin."""
-    return max(1, bisect_right(marks, moment))
+def chapter_of(marks: Sequence[int], moment: int, first: int = 1) -> int:
+    """The number of the chapter of a moment; ``marks`` are the moments at which the chapters begin, ``first`` is the
+    number of the first one."""
+    return first + max(0, bisect_right(marks, moment) - 1)

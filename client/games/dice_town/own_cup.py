@@ -305,7 +305,6 @@ class OwnCup:
         seat_cup, place = self.seat_cup, self.cups.place(self.seat)
         seat_cup.state, seat_cup.dice_move = "moving", True
         start = self._tilt if self.phase == "down" else PEEK
-        self.chosen = []
 
         def lower(share: float) -> None:
             seat_cup.cup.tilt(*place.stand, start * (1 - share))

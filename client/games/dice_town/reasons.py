@@ -120,6 +120,8 @@ def _most_frequent_face(earlier_dice: int, dice: int) -> Entry | None:
     face = counts.index(highest)
     if counts.count(highest) > 1 or not count(dice, face):
         return None
+    if face == ACE:  # what aces bring, the most of them do not decide (DT-HALL-03, DT-HALL-07)
+        return Entry("town.hint.why.ace", {"n": highest})
     use = TextKey(f"town.legend.{FACES[face]}")
     return Entry("town.hint.why.face", {"face": FACES[face], "n": highest, "gets": use})
 

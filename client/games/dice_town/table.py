@@ -371,6 +371,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     def chapter(self, table: View) -> int:
         return table.round
 
+    def first_chapter(self, table: View) -> int:
+        return table.round
+
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         return paint(faces, card, height)
 

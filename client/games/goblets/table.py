@@ -497,6 +497,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def chapter(self, table: View) -> object:
         return table.round
 
+    def first_chapter(self, table: View) -> int:
+        return table.round
+
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == view.house_of(seat)
 

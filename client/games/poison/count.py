@@ -170,10 +170,7 @@ class ScoringScene(CountingSheet):
         pen.fill(line, (150, 104, 52), 44 if seat % 2 else 22, 8)
         side = min(28.0, line.height - 8)
         _, icon, _, name, _ = row(cells[0], 6, side, 8, share(), 38 - side)
-        icon = place(icon, height=side)
-        pen.sprite("button_down", icon.inflate(6, 6))
-        is_person = self.board.players[seat] == "person"
-        pen.icon("icon_person" if is_person else "icon_bot", icon.inflate(-4, -4))
+        self._draw_seat(seat, place(icon, height=side))
         draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, smallest=11.0)
         for suit, cell in enumerate(cells[1:-2]):
             self._draw_cell(seat, suit, inset(cell, y=3, right=8))
@@ -183,6 +180,14 @@ class ScoringScene(CountingSheet):
             points_cell, total_cell = cells[-2:]
             self._draw_number(new_points, points_cell, (140, 40, 20))
             self._draw_number(total, total_cell, INK)
+
+    def _draw_seat(self, seat: int, area: FRect) -> None:
+        """Draw who sits there: the face of a regular, or whether it is a person or a bot."""
+        pen, face = self.app.pen, self.board.seat_faces.picture(seat)
+        pen.sprite(face or "button_down", area.inflate(6, 6))
+        if not face:
+            is_person = self.board.players[seat] == "person"
+            pen.icon("icon_person" if is_person else "icon_bot", area.inflate(-4, -4))
 
     def _draw_number(self, number: int, cell: FRect, colour: Colour) -> None:
         size = min(32.0, 0.72 * cell.height)

@@ -299,6 +299,9 @@ class PoisonArrangement(Arrangement[View, Layout]):
     def chapter(self, table: View) -> int:
         return table.round
 
+    def first_chapter(self, table: View) -> int:
+        return table.round
+
     # -- looks ------------------------------------------------------------------------------------------------------
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:

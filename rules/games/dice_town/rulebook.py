@@ -10,6 +10,7 @@ from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
     DISPLAY,
+    DRAWN,
     FENCES,
     HANDS,
     MIDDLE,
@@ -289,10 +290,14 @@ class DiceTown(DiceTownGame):
 
     def stands(self, table: DiceTownTable) -> tuple[int, ...]:
         """Return the standing with the cards that lie before the Sheriff: they belong to those who offer them until the
-        Sheriff has decided (DT-RULING-26)."""
+        Sheriff has decided (DT-RULING-26). What a thief looks through belongs to the victim until one card is kept
+        (DT-SALOON-05)."""
         totals = []
         for seat, total in enumerate(self.standing(table)):
             totals.append(total + table.points_in(OFFERED[seat]))
+        if table.ask is not None and table.ask.kind == "steal":
+            (victim,) = table.ask.about
+            totals[victim] += table.points_in(DRAWN)
         return tuple(totals)
 
     def ranks(self, table: DiceTownTable) -> tuple[int, ...]:

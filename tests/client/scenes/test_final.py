@@ -9,13 +9,16 @@ from client.games import table_of
 from client.games.red_dragon import log_lines
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
+from client.scenes import final
 from client.scenes.final import CUP, EveningPage, FinalScene, RankRow, quoted
+from client.scenes.table import TableScene
 from client.table.base import Arrangement
 from client.table.count import CountingSheet
 from client.ui.scene import Scene
 from client.ui.text import Words
 from rules.games import game
 from rules.kernel.asking import answer
+from rules.saves.journal import Header, Record
 from rules.tavern import talk
 from rules.tavern.regulars import find_regular, regulars
 from tests.client.table_hands import free, sit_at, until
@@ -63,6 +66,28 @@ def test_cups_rise_for_the_winner_and_end(make_app, floor, unpainted):
     assert page.air.holds(CUP)
     until(app, lambda: not page.motions.busy, seconds=5.0)
     assert not page.air.holds(CUP)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_many_rounds_leave_room_for_the_names_of_regulars(make_app, floor, monkeypatch, language):
+    """A game of Poison has as many rounds as players; who has what in each stands between the name and the result."""
+    app, rng = make_app(language, size=(1280, 720), speed=0.0), Random(2)
+    seats = game("poison").seats[-1]
+    longest_names = sorted((regular.name[language] for regular in regulars().values()), key=len)[-seats:]
+    players = ("person", *["heuristic"] * (seats - 1))
+    record = Record(game("poison"), Header("poison", tuple(longest_names), 2, {}, {}, players))
+    while (ask := record.table.ask) is not None:
+        record.answer(rng.choice(ask.options))
+    table = TableScene(app, Sitting(record))
+    app.push(table)
+    if not isinstance(app.scene, FinalScene):
+        table._show_final_page()
+    drawn = []
+    monkeypatch.setattr(final, "draw_name", lambda pen, name, area, *rest, **options: drawn.append((name, area.width)))
+    app.step([], 0.1)
+    assert isinstance(app.scene, FinalScene) and len(drawn) == seats
+    for name, width in drawn:
+        assert app.pen.width(name, 18.0, "ui_bold") <= width, f"{name} is written small or cut off"
 
 
 @pytest.mark.parametrize("name", ["poison", "goblets"])

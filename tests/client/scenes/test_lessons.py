@@ -22,6 +22,8 @@ from client.scenes.final import FinalScene
 from client.scenes.lesson import LessonScene, take_lesson
 from client.scenes.lesson_guide import GuidePanel
 from client.scenes.lesson_offer import LessonChoice
+from client.scenes.replay import ReplayScene
+from client.scenes.review import ReviewScene
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
 from client.table.targets import CardHandle, TakeableZone
@@ -520,7 +522,18 @@ def test_the_game_after_a_lesson_is_continued_to_its_end_and_counts_no_more_than
         app.step([], 0.5)
     assert isinstance(app.scene, FinalScene) and app.scene.honours == [] and app.scene.chronicle is not None
     assert app.scene.gui.find("end.deal") is None and Statistics().of("poison").games == 0
-    app.scene.click("end.again")  # another game of the same people is one from its beginning
+    last_page = app.scene
+    chapters = [widget.label for widget in last_page.gui.widgets if "round " in widget.label]
+    assert chapters and all("round 3" in label for label in chapters), "the lesson is the third round of three"
+    last_page.click("end.replay")
+    assert isinstance(app.scene, ReplayScene)
+    sentence = app.scene.gui.find("sentence")
+    assert sentence is not None and sentence.label == "Replay: round 3 of 3"
+    key(app, pygame.K_ESCAPE)
+    last_page.click("end.review")
+    assert isinstance(app.scene, ReviewScene) and app.scene._moment_words(0, "all") == "Round 3 of 3, move 1"
+    key(app, pygame.K_ESCAPE)
+    last_page.click("end.again")  # another game of the same people is one from its beginning
     assert isinstance(app.scene, TableScene) and app.scene.sitting.counts and not app.scene.sitting.record.answers
 
 

@@ -18,6 +18,7 @@ from rules.games.poison.board import PoisonTable
 from rules.notation import notation
 from rules.review import decisions, review
 from rules.saves.journal import Record
+from rules.text.log import Entry
 from tests.client.conftest import MakeApp
 from tests.repeats import repeats
 from tests.rules.review.test_review import NAMES, played
@@ -95,17 +96,18 @@ def test_the_page_can_be_used_while_it_thinks(make_app: MakeApp) -> None:
     assert scene.lookback.review.decisions == reviewed().decisions
 
 
-@pytest.mark.parametrize(("own", "expected", "left_out"), [(-0.2, "Thing 0.", "Thing 5"), (0.0, "Thing 5", "Thing 0")])
+@pytest.mark.parametrize(("own", "expected", "left_out"), [(-0.2, "Thing 0.", "Thing 5"), (0.0, "Thing 5!", "Thing 0")])
 def test_a_turning_point_tells_the_own_move_if_that_decided(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, own: float, expected: str, left_out: str
 ) -> None:
     app, scene = opened(make_app, "en")
     monkeypatch.setattr(type(scene.lookback.review), "turns", [review.TurningPoint(0, 1, -0.3, own)])
-    scene.lines[0] = [f"Thing {number}." for number in range(6)]
+    scene.lines[0] = [*(f"Thing {number}." for number in range(5)), "Thing 5!"]
     scene.lay_widgets()
     step(app)
     row = words(app, "review.turn.0")
     assert expected in row and left_out not in row and "…" in row
+    assert not any(double in row for double in ("….", "!.", "..")), "each sentence ends once"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -155,12 +157,13 @@ def test_the_table_is_seen_as_it_was_seen_then(make_app: MakeApp) -> None:
     assert scene.phrase(worst.moment, worst.played) in sentence and scene.phrase(worst.moment, worst.best) in sentence
 
 
-def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> None:
+def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = opened(make_app)
     worst = scene.lookback.review.mistakes[0]
     scene.look(worst.moment)
     moment = app.scene
     assert isinstance(moment, MomentScene)
+    monkeypatch.setattr(moment.table, "speaks_for", lambda *_: Entry("place.poison", {}))
     moment.weigh()
     expected = words(app, "review.weighing.question").split("\n")[1:]
     chances = sorted((decision.chance.chance for decision in worst.considered), reverse=True)
@@ -168,7 +171,10 @@ def test_the_other_answers_are_told_with_their_chances(make_app: MakeApp) -> Non
         assert f"{chance:.0%} (±" in line
     marked = {app.words("review.weighed.bot"): worst.best, app.words("review.weighed.you"): worst.played}
     for mark, text in marked.items():
-        assert [scene.phrase(worst.moment, text) in line for line in expected if f"({mark})" in line] == [True]
+        assert [scene.phrase(worst.moment, text) in line for line in expected if f", {mark}" in line] == [True]
+    assert expected[-1].startswith("What speaks for") and expected[-1].endswith("."), (
+        "what the bot goes by is a sentence"
+    )
     app.scene.click("review.weighing.try")
     assert isinstance(app.scene, ExerciseScene)
 

@@ -1,5 +1,6 @@
 """The story of a finished game on its last page: the curve, the moments one can look at again, the picture."""
 
+import re
 from itertools import product
 from random import Random
 
@@ -61,6 +62,7 @@ def test_the_story_has_room_in_every_window(make_app, floor, unpainted, name, wi
     (curve,) = [widget for widget in app.scene.gui.widgets if isinstance(widget, CurveChart)]
     assert rows and "{" not in "".join(row.label for row in rows) and app.pen.overflows == []
     assert all(name in curve.label for name in page.sitting.names)
+    assert re.search(r"(?<!\w)-\d", curve.label) is None, "a number below zero has a minus"
     if scale == 100:
         buttons = page.gui.find("end.again").place()
         assert all(row.place().bottom <= buttons.top for row in rows)

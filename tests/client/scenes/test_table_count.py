@@ -3,7 +3,10 @@
 import pytest
 
 from client.games.poison.count import DONE, ScoringScene
+from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.final import FinalScene
+from client.scenes.table import TableScene
+from rules.tavern.regulars import MOODS, regulars
 from tests.client.table_hands import any_play, my_turn, sit, until
 from tests.repeats import at_night
 
@@ -64,3 +67,17 @@ def test_a_count_goes_on_by_space_and_shows_what_is_shed(make_app):
     app.scene.click("count.on")
     my_turn(app, scene)
     assert scene.table.shown.round == 2
+
+
+def test_a_count_shows_the_faces_of_the_regulars(make_app, monkeypatch):
+    app = make_app("en", speed=0.0)
+    called = list(regulars().values())[:3]
+    chairs = tuple(SeatSetup(regular.name["en"], "random") for regular in called)
+    app.push(TableScene(app, Sitting.start(Setup("poison", chairs, {}, 2), saves=False)))
+    until(app, lambda: isinstance(app.scene, ScoringScene))
+    drawn = set()
+    monkeypatch.setattr(app.pen, "sprite", lambda name, *area: drawn.add(name))
+    app.scene.refresh()
+    app._draw()
+    for regular in called:
+        assert {regular.face(mood) for mood in MOODS} & drawn, regular.id

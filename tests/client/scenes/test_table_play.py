@@ -15,7 +15,7 @@ from client.scenes.replay import ReplayScene
 from client.scenes.table import FIRST_DEAL, REGRET, SEALED, TableScene
 from client.table.faces import Faces
 from client.ui.page_guard import DEAF
-from tests.client import dice_hands
+from tests.client import dice_hands, table_hands
 from tests.client.conftest import LAID, WRITTEN
 from tests.client.hands import focused, key, mouse, open_curtain
 from tests.client.table_hands import NAMES, any_play, drag, free, my_turn, sit, take_by, until
@@ -204,6 +204,30 @@ def test_undo_takes_back_a_move_nobody_has_answered(make_app):
     assert [widget.id for widget in scene.hand.cards()] == hand
     assert len(scene.board_view.log_model.lines) == lines
     assert scene.board.stage.faults(scene.player.view()) == []
+
+
+@pytest.mark.parametrize("from_the_left", [True, False])
+def test_a_card_taken_back_lies_in_the_hand_where_it_was(make_app, from_the_left):
+    """Also if it was carried over the other cards on its way to the cauldron."""
+    app = make_app(speed=1.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    hand = [card.handle for card in scene.hand.cards()]
+    if from_the_left:
+        piece, across = hand[0], take_by(scene, hand[-1])
+    else:
+        piece, across = hand[-1], take_by(scene, hand[0])
+    spot = scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, piece)[0]
+    table_hands.mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, piece))
+    pot = scene.table.layout.spots[spot].pot.center
+    for point in (across, pot):
+        table_hands.mouse(app, pygame.MOUSEMOTION, point)
+    app.step([], 0.2)
+    table_hands.mouse(app, pygame.MOUSEMOTION, pot)
+    table_hands.mouse(app, pygame.MOUSEBUTTONUP, pot)
+    assert scene.board.playing
+    key(app, pygame.K_u)
+    assert [card.handle for card in scene.hand.cards()] == hand
 
 
 @pytest.mark.parametrize("game", list(manifests()))

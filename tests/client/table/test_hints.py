@@ -7,7 +7,7 @@ import pytest
 
 from client.ui.text import Words
 from rules.games.dice_town.board import FACE, Keep
-from rules.games.dice_town.dice import FACES, count, faces, size
+from rules.games.dice_town.dice import ACE, FACES, count, faces, size
 from rules.games.goblets.board import OGRE, POISON, SEEN, WINE, Peek, PourInto
 from rules.games.goblets.scoring import deadly
 from rules.games.poison.board import PlayCard
@@ -195,13 +195,15 @@ def test_dice_town_says_what_dice_are_for_and_spoils_no_throw(make_app, language
                 continue
             assert reason.say(scene.words) in sentence and "[" not in sentence
             reason_keys.add(reason.key)
-            if reason.key == "town.hint.why.face":
+            if reason.key in ("town.hint.why.face", "town.hint.why.ace"):
                 dice = scene.player.view().kept[0] + option.dice
                 counts = [count(dice, face) for face in range(6)]
                 assert counts.count(max(counts)) == 1 and reason.parameters["n"] == max(counts)
-                assert reason.parameters["face"] == FACES[counts.index(max(counts))]
-        scene.player.answer(ask.options[-1])
-    assert reason_keys >= {"town.hint.why.face", "town.hint.why.none", "town.hint.why.ahead"}
+                face = counts.index(max(counts))
+                assert (reason.key == "town.hint.why.ace") == (face == ACE), "the most aces alone win nothing"
+                assert reason.parameters.get("face", "A") == FACES[face]
+        scene.player.answer(ask.options[len(ask.options) // 2])
+    assert reason_keys >= {"town.hint.why.face", "town.hint.why.ace", "town.hint.why.none", "town.hint.why.ahead"}
 
 
 @pytest.mark.parametrize("language", ["en", *at_night("ru")])

@@ -1,7 +1,7 @@
 """How a finished game went: what decided it is counted, not guessed; honours are given for what was seen."""
 
 from collections import Counter
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
 
@@ -48,6 +48,18 @@ def test_points_of_a_round_that_is_not_over_count_like_those_before():
     assert standing == (-3 - 2, -2 * 2, -5), "a poison is 2 points"
     answer(scenario.table, scenario.table.ask.options[0])
     assert scenario.table.points == [-points for points in standing]
+
+
+def test_what_a_thief_looks_through_belongs_to_the_victim_until_a_card_is_kept():
+    """Else its return would be the finest moment of the game."""
+    looks = 0
+    for seed in range(6):
+        record = played("dice_town", 4, seed)
+        for before, after in pairwise([*record.past, record.table]):
+            if after.ask is not None and after.ask.kind == "steal" and before.ask.kind in ("victim", "kinds"):
+                assert record.game.stands(before) == record.game.stands(after)
+                looks += 1
+    assert looks > 3
 
 
 def test_the_swings_add_up_to_how_all_stood_at_the_end(chronicles):

@@ -18,8 +18,11 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.table.piece import RATIO
+from client.ui.text import Words
+from rules.games import game
 from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import FACES, UNSEEN, faces, handful
+from rules.text.texts import LANGUAGES
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key, open_curtain
 from tests.client.table_hands import drag, free, laid, mouse, sit_at, until, waiting
@@ -296,6 +299,22 @@ def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
         roll_and_peek(app, scene)
         seat_cup = scene.painter.own_cup.seat_cup
         assert seat_cup.known and tuple(die.face for die in seat_cup.dice) == faces(scene.player.view().roll[0])
+
+
+def test_a_cup_that_is_put_down_forgets_no_choice(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app)
+    asked(app, scene, "keep")
+    roll_and_peek(app, scene)
+    own_cup = scene.painter.own_cup
+    own_cup.toggle(1)
+    own_cup.toggle(3)
+    for phase in ("down", "peek"):
+        key(app, pygame.K_p)
+        until(app, lambda phase=phase: own_cup.phase == phase and not scene.motions.busy)
+    assert own_cup.chosen == [1, 3]
+    places = {(die.x, die.y) for die in own_cup.seat_cup.dice}
+    assert places == {own_cup.slot(index) for index in range(5)}
 
 
 def test_without_physics_nothing_rolls(make_app):
@@ -680,3 +699,13 @@ def test_one_card_at_stake_is_not_one_of_one():
     view = laid("dice_town", f"phase: saloon, Wanderer: {{kept: Q J J J K}}, Yerofey: {{kept: 9 9 J J K}}, {ELSEWHERE}")
     assert prize(view, Place.SALOON, 1).key == "town.stake.saloon.only"
     assert prize(view, Place.STORE, 2).key == "town.stake.store"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_of_a_building_begins_like_a_sentence(language):
+    """The names of buildings, such as "the Saloon", are written as they stand within one."""
+    arrangement, words = table_of(game("dice_town"), 3), Words(language)
+    for place in (Place.MINE, Place.BANK, Place.STORE, Place.SALOON, Place.SHERIFF, Place.HALL):
+        for event in (("control", place, 0, 2), ("tie", place, (0, 1))):
+            moment = arrangement.moment(event, ("Anna", "Boris", "Clara"))
+            assert moment is not None and moment.say(words)[0].isupper(), moment.say(words)
