@@ -15,6 +15,7 @@ from client.scenes.replay import ReplayScene
 from client.scenes.table import FIRST_DEAL, REGRET, SEALED, TableScene
 from client.table.faces import Faces
 from client.ui.page_guard import DEAF
+from rules.tavern.evening import TavernEvening
 from tests.client import dice_hands, table_hands
 from tests.client.conftest import LAID, WRITTEN
 from tests.client.hands import focused, key, mouse, open_curtain
@@ -96,6 +97,7 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
         app.pen.type.forget()  # texts are kept to be drawn again, up to so many, in the app and for later tests
         LAID.clear()
         WRITTEN.clear()
+        app.evening = TavernEvening()  # it remembers the last six games
         gc.collect()
         weights[number] = len(gc.get_objects())
     assert "laid anew" not in caplog.text
