@@ -13,6 +13,8 @@ import os
 from collections.abc import Iterable
 from typing import TypeVar
 
+import pytest
+
 T = TypeVar("T")
 FULL = bool(os.environ.get("ZASTOLYE_FULL"))
 
@@ -32,6 +34,11 @@ def spread(cases: Iterable[T], on_push: int) -> tuple[T, ...]:
         return all_cases
     last = len(all_cases) - 1
     return tuple(all_cases[round(number * last / (on_push - 1))] for number in range(on_push))
+
+
+by_night = pytest.mark.skipif(not FULL, reason="the night does this; what a push needs of it is proved elsewhere")
+"""Marks a test that only the night runs: a match that tells who is stronger, a further gesture in a real window that is
+also made, with the same pieces and by the same code, in a window without a screen."""
 
 
 def at_night(*cases: T) -> tuple[T, ...]:

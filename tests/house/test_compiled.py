@@ -1,7 +1,6 @@
 """The compiled build plays like the plain source, which stays the reference (``setup.py``, docs/laboratory.md).
 
-A push compiles two files of the kernel and Poison's rounds. The night compiles everything, and runs the proofs of
-every game on it.
+The night compiles everything, and runs the proofs of every game on it.
 """
 
 from __future__ import annotations
@@ -16,10 +15,9 @@ from pathlib import Path
 import pytest
 
 from rules.games import names
-from tests.repeats import FULL
+from tests.repeats import by_night
 
 ROOT = Path(__file__).parents[2]
-SOURCES = "1" if FULL else "rules/kernel/asking.py rules/games/poison/rounds.py"
 PROOFS = (
     "rules/bots/test_bots.py",
     "rules/games/test_every_game.py",
@@ -62,17 +60,17 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if compiler and not (shutil.which(compiler[0]) and Path(sysconfig.get_path("include"), "Python.h").exists()):
         pytest.skip("needs a C compiler and Python's headers")
     root = tmp_path_factory.mktemp("compiled")
-    folders = ("rules", "data", "tests", "docs", "client") if FULL else ("rules", "data")
-    for folder in folders:
+    for folder in ("rules", "data", "tests", "docs", "client"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     for file in ("setup.py", "pyproject.toml", "README.md"):
         shutil.copy(ROOT / file, root)
-    environment = {**os.environ, "ZASTOLYE_COMPILED": SOURCES, "CFLAGS": "-O0"}
+    environment = {**os.environ, "ZASTOLYE_COMPILED": "1", "CFLAGS": "-O0"}
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     subprocess.run(command, cwd=root, env=environment, capture_output=True, check=True)
     return root
 
 
+@by_night
 def test_compiled_rules_play_the_same_games(compiled: Path) -> None:
     source_files, *source_games = script_output(ROOT)
     compiled_files, *compiled_games = script_output(compiled)
@@ -82,7 +80,7 @@ def test_compiled_rules_play_the_same_games(compiled: Path) -> None:
     assert source_games == compiled_games
 
 
-@pytest.mark.skipif(not FULL, reason="the night compiles everything")
+@by_night
 def test_the_proofs_of_every_game_pass_on_the_compiled_rules(compiled: Path) -> None:
     proofs = [f"tests/{path}" for path in PROOFS]
     process = subprocess.run(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import importlib.util
 import os
 import re
 import runpy
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 from types import SimpleNamespace
 from typing import Any
 
@@ -101,8 +105,11 @@ def version_info(file: Path) -> tuple[dict[str, str], tuple[int, ...]]:
     return strings, fields["filevers"]
 
 
-def source_archive(folder: Path) -> Path:
-    """Make the source distribution in a folder, and return its path."""
+@cache
+def source_archive() -> Path:
+    """Make the source distribution, and return its path."""
+    folder = Path(mkdtemp(prefix="zastolye-source-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     script = "import sys, setuptools.build_meta as build; print(build.build_sdist(sys.argv[1]))"
     process = run([sys.executable, "-c", script, str(folder)], ROOT, folder)
     assert process.returncode == 0, process.stderr
@@ -114,7 +121,7 @@ def test_the_source_archive_is_the_whole_project(tmp_path: Path) -> None:
     listing = run(["git", "ls-files"], ROOT, tmp_path)
     if listing.returncode != 0:
         pytest.skip("these sources were not cloned, so nothing says which files belong to the project")
-    with tarfile.open(source_archive(tmp_path)) as archive:
+    with tarfile.open(source_archive()) as archive:
         members = {member.name.partition("/")[2] for member in archive.getmembers() if member.isfile()}
     assert set(listing.stdout.split("\n")) - {""} - members == set()
 
@@ -132,7 +139,7 @@ def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str],
 
     Returns how its window and its commands are started, and the environment for them.
     """
-    source = source_archive(folder)
+    source = source_archive()
     pip_wheel = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
     process = run([*pip_wheel, "-w", str(folder), str(source)], folder, folder)
     assert process.returncode == 0, process.stderr

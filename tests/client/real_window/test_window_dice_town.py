@@ -10,6 +10,7 @@ import pytest
 from rules.games.dice_town.dice import faces
 from tests.client.real_window.saved_games import save_game
 from tests.client.real_window.test_window import display, go_on, label, node, nodes_named, start  # noqa: F401  (fixtures)
+from tests.repeats import by_night
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
 
@@ -92,6 +93,7 @@ def test_shake_peek_keep_and_reveal(start, saved):  # noqa: F811
     program.until(cups_are_up, "Cups up")
 
 
+@by_night
 def test_bribe_the_sheriff(start, saved):  # noqa: F811
     saved("offer")
     program = start()
@@ -114,6 +116,7 @@ def test_bribe_the_sheriff(start, saved):  # noqa: F811
     assert log["scene"] == "TableScene"
 
 
+@by_night
 def test_rob_somebody(start, saved):  # noqa: F811
     saved("kinds")
     program = start()

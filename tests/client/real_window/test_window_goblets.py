@@ -12,6 +12,7 @@ from rules.games.goblets.board import TOAST, WINE, PourInto
 from tests.client.real_window.saved_games import save_game
 from tests.client.real_window.test_window import HEARS, display, go_on, label, node, nodes_named, start  # noqa: F401  (fixtures)
 from tests.client.real_window.test_window_dice_town import middle, pull, ready
+from tests.repeats import by_night
 
 NAMES = ("Wanderer", "Matryona", "Yerofey", "Glafira")
 
@@ -92,6 +93,7 @@ def test_pour_peek_rotate_and_swap(start, saved):  # noqa: F811
     program.until(lambda frame: carried_ring in label(frame, "place.goblet.3"), "A swap")
 
 
+@by_night
 def test_a_toast_the_reveal_and_the_next_round(start, saved):  # noqa: F811
     saved(toast=True)
     program = start()

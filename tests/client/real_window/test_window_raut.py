@@ -26,6 +26,7 @@ from rules.games.raut.board import (
 from tests.client.real_window.saved_games import save_game
 from tests.client.real_window.test_window import display, go_on, label, node, start  # noqa: F401  (fixtures)
 from tests.client.real_window.test_window_dice_town import middle, ready
+from tests.repeats import by_night
 
 NAMES = ("Wanderer", "Matryona", "Yerofey")
 
@@ -178,6 +179,7 @@ def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # n
     program.until(lambda frame: not may_act(frame), "The end of the turn")
 
 
+@by_night
 def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
     _, ask = saved(lambda ask: {Seduce, Join} <= kinds(ask))
     seduce = next(option for option in ask.options if isinstance(option, Seduce))
@@ -197,6 +199,7 @@ def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
     program.until(lambda frame: "ompanion" in label(frame, guest(join.guest)), "Companions")
 
 
+@by_night
 def test_a_fight(start, saved):  # noqa: F811
     _, ask = saved(lambda ask: Fight in kinds(ask))
     fight = next(option for option in ask.options if isinstance(option, Fight))
@@ -214,6 +217,7 @@ def test_a_fight(start, saved):  # noqa: F811
     program.until(lambda frame: node(frame, guest(fight.target)) is None, "The loser leaves")
 
 
+@by_night
 def test_companions_part_and_a_guest_does_what_it_alone_can(start, saved):  # noqa: F811
     _, ask = saved(lambda ask: PartWays in kinds(ask) and cures(ask), matchmaking)
     part = next(option for option in ask.options if isinstance(option, PartWays))
@@ -237,6 +241,7 @@ def test_companions_part_and_a_guest_does_what_it_alone_can(start, saved):  # no
     program.until(lambda frame: acted(frame, use.guest), "It has acted")
 
 
+@by_night
 def test_a_drink_is_refused(start, saved):  # noqa: F811
     table, ask = saved(lambda ask: ask.kind == "refuse")
     program = start()

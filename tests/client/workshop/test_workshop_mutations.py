@@ -20,7 +20,7 @@ from tests.client.workshop.test_workshop import settle_to_touch
 from tests.repeats import repeats
 from tests.rules.cards.test_cardtexts import mutated
 
-MUTATIONS = repeats(20_000, 150)
+MUTATIONS = repeats(20_000, 110)
 GAMES = names()
 GATHERED = MUTATIONS // len(GAMES) * repeats(2, 3) // 4
 """After so many mutations all that is kept for good has come together; where they are few, later."""

@@ -374,8 +374,8 @@ TWIN_BEGINS = {"poison": {"play"}, "red_dragon": {"act", "discard"}, "dice_town"
 """At these questions a second game begins: no frame, intent or sealed answer holds anything of a secret then."""
 TELLING = {"dice_town": {"target"}}
 """What all may know by a question: a card that must be played at once asks for its target, and then lies open."""
-TWIN_MOMENTS = {"poison": repeats(1200, 500), "red_dragon": repeats(1500, 400), "dice_town": repeats(3000, 900),
-                "goblets": repeats(3000, 750), "raut": repeats(1200, 350), "toy": repeats(4000, 1000)}  # fmt: skip
+TWIN_MOMENTS = {"poison": repeats(1200, 500), "red_dragon": repeats(1500, 400), "dice_town": repeats(3000, 700),
+                "goblets": repeats(3000, 600), "raut": repeats(1200, 280), "toy": repeats(4000, 800)}  # fmt: skip
 """So many moments are compared..."""
 TWIN_THOUGHTS = {"poison": 8, "red_dragon": 12, "dice_town": 20, "goblets": 15, "raut": 10, "toy": 20}
 """...and at one of so many where the seat has a choice, all that its bots think; of the windows at one of four."""

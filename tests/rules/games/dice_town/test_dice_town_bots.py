@@ -18,7 +18,7 @@ from rules.games.dice_town.prospects import Prospects, Situation, chance_of_most
 from rules.kernel.asking import answer
 from rules.notation.notation import notate
 from tests.proofs import game
-from tests.repeats import repeats
+from tests.repeats import by_night
 from tests.rules.games.dice_town.test_dice_town import NAMES, laid
 
 TOWN = game("dice_town")
@@ -157,7 +157,8 @@ def test_the_heuristic_beats_random_players() -> None:
     assert report["seats"][0]["wins"] >= 14
 
 
+@by_night
 def test_search_sees_farther_than_heuristics() -> None:
     """It wins about three games of five (docs/laboratory.md); with these deals at least half."""
-    report = match.run("dice_town", ["search", "heuristic"], games=repeats(40, 4), seed=11, iterations=repeats(60, 20))
+    report = match.run("dice_town", ["search", "heuristic"], games=40, seed=11, iterations=60)
     assert report["seats"][0]["wins"] >= report["games"] / 2

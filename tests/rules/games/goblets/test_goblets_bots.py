@@ -32,7 +32,7 @@ from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.trials import measured_late_options
 from rules.kernel.asking import answer, run
 from tests.proofs import game
-from tests.repeats import repeats
+from tests.repeats import by_night, repeats
 
 GAME = game("goblets")
 POLICY: GobletsPolicy = policy_of(GAME)  # type: ignore[assignment]
@@ -321,8 +321,9 @@ def test_the_heuristic_beats_random_players() -> None:
         assert report["seats"][0]["wins"] > 0.6 * report["games"]
 
 
+@by_night
 def test_search_beats_heuristics() -> None:
     seats = ["search", "heuristic", "heuristic", "heuristic"]
-    report = match.run("goblets", seats, games=repeats(16, 4), seed=1, iterations=80)
+    report = match.run("goblets", seats, games=16, seed=1, iterations=80)
     search, *others = [seat["mean_score"] for seat in report["seats"]]
     assert search > 1.1 * sum(others) / 3
