@@ -15,6 +15,7 @@ import pytest
 from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
+from rules.bots.search import LOST, ROUNDS
 from rules.bots.textbook import TextbookBot
 from rules.games import game, names
 from rules.games.poison import Poison
@@ -422,9 +423,30 @@ def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
     bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     bot.simulate(600)
     visits, runners = bot.visits(), bot._tree.values()
-    assert min(visits.values()) >= 5 and sum(visits.values()) == 600
+    assert min(visits.values()) >= ROUNDS and sum(visits.values()) == bot.simulations <= 600
     worst = min(runners, key=lambda runner: runner.gain)
     assert worst.visits < visits[bot.best()] / 2
+
+
+def test_the_race_ends_when_all_others_are_surely_worse() -> None:
+    """None is dropped for good by few rounds: whoever drops out comes back when one answer is left."""
+    ended = 0
+    for table in random_moments():
+        ask = table.ask
+        assert ask is not None
+        bot = SearchBot(PlayerView(table, ask.seat, 1))
+        bot.simulate(400)
+        if len(ask.options) == 1:
+            assert bot.work(1) and bot.simulations == 0
+        elif bot.simulations < 400:
+            ended += 1
+            assert bot.work(1)
+            leader = max(bot._tree.values(), key=lambda runner: runner.gain)
+            for option, runner in bot._tree.items():
+                assert runner.visits >= ROUNDS
+                if runner is not leader and option != bot._heuristic:
+                    assert runner.gain + LOST * runner.error < leader.gain
+    assert ended, "no race was ever decided"
 
 
 def test_thinking_is_done_in_short_pieces() -> None:
