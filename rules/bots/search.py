@@ -167,7 +167,7 @@ class SearchBot(Bot):
         self._heuristic = heuristic = policy.choose(imagined, random)
         yield
         self._tree = {heuristic: Runner()}
-        for option in policy.shortlist(imagined):
+        for option in policy.shortlist(imagined, random):
             if option != heuristic and not policy.harmful(imagined, option):
                 self._tree[option] = Runner()
         while True:

@@ -90,9 +90,9 @@ class Policy(ABC, Generic[TableT]):
         rivals = [points for rival, points in enumerate(standing) if rival != seat]
         return standing[seat] - (1 + self.manner.harm) * sum(rivals) / max(1, len(rivals))
 
-    def shortlist(self, table: TableT) -> Sequence[Any]:
-        """Return the options that search considers, where there are too many. They include the one that ``pick``
-        returns."""
+    def shortlist(self, table: TableT, random: Random) -> Sequence[Any]:
+        """Return the options that search considers, where there are too many. Of options that are worth the same it may
+        take one by chance."""
         assert table.ask is not None
         return table.ask.options
 

@@ -329,14 +329,17 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     # -- search ---------------------------------------------------------------------------------------------------
 
-    def shortlist(self, table: GobletsTable) -> Sequence[Any]:
+    def shortlist(self, table: GobletsTable, random: Random) -> Sequence[Any]:
         ask = table.ask
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= SHORT:
             return ask.options
         values = self.action_values(table, ask.seat)
         best_of_sort: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
-        for option in sorted(values, key=values.__getitem__, reverse=True):
+        options = list(values)
+        random.shuffle(options)  # sorting keeps the order of equal ones, and no tie goes to the lowest place
+        options.sort(key=values.__getitem__, reverse=True)
+        for option in options:
             best_of_sort.setdefault((sort_of(option), values[option]), option)
         return list(best_of_sort.values())[:SHORT]
 
