@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -345,7 +346,18 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
     keys = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
     assert all(set(seat) == keys for seat in report["seats"])
-    assert "3/3" in printed.err
+    assert printed.err == ""
+
+
+def test_a_bar_shows_the_progress_of_a_match_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["poison", "--seats", "random,random,random", "--games", "3"]
+    assert match_command.main(command) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert match_command.main(command) == 0
+    assert "3/3" in capsys.readouterr().err
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
