@@ -3,9 +3,11 @@
 One tree serves all tables that the bot cannot tell apart. In each round of the race a table is sampled, and every
 answer that may still be the best is tried on a copy of it, with the same luck. So answers are compared by what they
 change, not by what was dealt. When one answer is left, the best of those that dropped out come back, because bad luck
-in few rounds may have cost them the race; when all are surely worse, the race is over. From there a simulation walks down the tree, plays on by the heuristic until the policy
-calls the table settled, and credits every answer on the way with the winning chance of the seat that gave it. The tree
-is keyed by options. That represents information sets correctly: an option means the same on every sampled table.
+in few rounds may have cost them the race; when all are surely worse, the race is over.
+
+From there a simulation walks down the tree, plays on by the heuristic until the policy calls the table settled, and
+credits every answer on the way with the winning chance of the seat that gave it. The tree is keyed by options. That
+represents information sets correctly: an option means the same on every sampled table.
 """
 
 from __future__ import annotations

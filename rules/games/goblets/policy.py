@@ -13,7 +13,6 @@ from math import exp
 from random import Random
 from typing import Any
 
-
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsTable, layout
 
-KINDS = (WINE, POISON, ANTIDOTE)
-"""The roles that are told apart: the Ogre's poison counts as poison, the Unicorn as an antidote."""
 KIND_OF_ROLE = {WINE: 0, POISON: 1, OGRE: 1, ANTIDOTE: 2, UNICORN: 2}
+"""The kinds that are told apart: the Ogre's poison counts as poison, the Unicorn as an antidote."""
 
 OWN, TARGETS, OTHER, NOBODYS, BEHIND = range(5)
 """Where a token of a House may lie: in its own goblet, in its Target's, in another one; in one of the duel, where none
@@ -37,14 +35,8 @@ Shares = tuple[float, float, float]
 """How likely a token is a wine, a poison, an antidote."""
 
 
-class Suspicion(NamedTuple):
-    """For each goblet, by its number, the average shares of the tokens in it of which the seat knows nothing."""
-
-    shares: Sequence[Shares]
-
-
 @cache
-def shares_by_place(counts: tuple[int, int, int], places: tuple[int, int, int, int, int]) -> tuple[Shares, ...]:
+def shares_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[Shares, ...]:
     """Return for each place of a House's tokens what one of them is, if there are so many of each kind in all, and so
     many tokens at each place.
 
@@ -79,15 +71,12 @@ def suspected(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) ->
     for mixture in table.mixed:
         if not mixture.seats >> seat & 1:
             continue
-        pieces = mixture.pieces
-        in_goblets = []
-        for zone in goblets:
-            in_goblets.append(sum(pieces >> piece & 1 for piece in zones[zone]))
-        owner = owner_of(table, pieces, zones)
-        shares_of_goblets = shares_in_goblets(table, pieces, owner, in_goblets)
-        for cup, (tokens, shares) in enumerate(zip(in_goblets, shares_of_goblets, strict=True)):
+        owner = owner_of(table, mixture.pieces, zones)
+        shares_of_goblets = shares_in_goblets(table, mixture.pieces, owner, zones)
+        for cup, zone in enumerate(goblets):
+            tokens = number_of(mixture.pieces, zones[zone])
             tokens_in[cup] += tokens
-            for kind, share in enumerate(shares):
+            for kind, share in enumerate(shares_of_goblets[cup]):
                 sums[cup][kind] += tokens * share
     averages: list[Shares | None] = []
     for (wine, poison, antidote), tokens in zip(sums, tokens_in, strict=True):
@@ -98,42 +87,54 @@ def suspected(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) ->
 def owner_of(table: GobletsTable, pieces: int, zones: Sequence[Sequence[int]]) -> int | None:
     """Return the House behind whose screen some of these pieces lie; None if there is none."""
     for house, screen in enumerate(layout(table.seats).screens):
-        for piece in zones[screen]:
-            if pieces >> piece & 1:
-                return house
+        if number_of(pieces, zones[screen]):
+            return house
     return None
 
 
+def number_of(pieces: int, zone: Sequence[int]) -> int:
+    """Return how many of these pieces, which are bits, lie in a zone."""
+    return sum([pieces >> piece & 1 for piece in zone])
+
+
 def shares_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, in_goblets: Sequence[int]
+    table: GobletsTable, pieces: int, owner: int | None, zones: Sequence[Sequence[int]]
 ) -> list[Shares]:
     """Return for each goblet what one of these pieces in it is. They are those of a House, the ``owner``; without one
     they are spread evenly."""
+    goblets = layout(table.seats).goblets
+    wine, poison, antidote = kinds_of(table, pieces)
+    total = wine + poison + antidote
+    if owner is None:
+        return [(wine / total, poison / total, antidote / total)] * len(goblets)
+    place_by_cup = [place_of_goblet(table, owner, cup) for cup in range(len(goblets))]
+    places = [0] * len(LIKELY)
+    for place, zone in zip(place_by_cup, goblets, strict=True):
+        places[place] += number_of(pieces, zones[zone])
+    places[BEHIND] = total - sum(places)
+    shares = shares_by_place((wine, poison, antidote), tuple(places))
+    return [shares[place] for place in place_by_cup]
+
+
+def kinds_of(table: GobletsTable, pieces: int) -> tuple[int, int, int]:
+    """Return how many of these pieces are wines, poisons and antidotes."""
     role = table.game.role
     counts = [0, 0, 0]
-    remaining = pieces
-    while remaining:
-        lowest = remaining & -remaining
+    while pieces:
+        lowest = pieces & -pieces
         counts[KIND_OF_ROLE[role[lowest.bit_length() - 1]]] += 1
-        remaining ^= lowest
-    total = sum(counts)
-    if owner is None:
-        even = (counts[0] / total, counts[1] / total, counts[2] / total)
-        return [even] * len(in_goblets)
+        pieces ^= lowest
+    wine, poison, antidote = counts
+    return wine, poison, antidote
+
+
+def place_of_goblet(table: GobletsTable, owner: int, cup: int) -> int:
+    """Return what a goblet is to a House, by the ring on it."""
     target = table.target_of(owner)
-    place_of_goblet = []
-    places = [0, 0, 0, 0, 0]
-    for cup, tokens in enumerate(in_goblets):
-        if target is None:
-            place = NOBODYS
-        elif cup == owner:
-            place = OWN
-        elif cup == target:
-            place = TARGETS
-        else:
-            place = OTHER
-        place_of_goblet.append(place)
-        places[place] += tokens
-    places[BEHIND] = total - sum(places)
-    shares = shares_by_place((counts[0], counts[1], counts[2]), (places[0], places[1], places[2], places[3], places[4]))
-    return [shares[place] for place in place_of_goblet]
+    if target is None:
+        return NOBODYS
+    if cup == owner:
+        return OWN
+    if cup == target:
+        return TARGETS
+    return OTHER

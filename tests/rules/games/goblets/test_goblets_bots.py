@@ -25,7 +25,7 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.duel_sketch import chance_against_one, chance_in_order
-from rules.games.goblets.policy import SHORT, sort_of, USUAL, GobletsPolicy, trust
+from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, sort_of, trust
 from rules.games.goblets.scoring import deadly
 from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, risk_after_claim
 from rules.games.goblets.sommeliers import has_traitor
