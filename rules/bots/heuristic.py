@@ -39,7 +39,7 @@ def in_manner(player: PlayerView, manner: Manner) -> Any:
     policy = bent_policy_of(player.game, manner)
     choice = policy.choose(table, player.random)
     if manner.slips and player.random.random() < manner.slips:
-        alternatives = [option for option in policy.shortlist(table) if option != choice]
+        alternatives = [option for option in policy.shortlist(table, player.random) if option != choice]
         if alternatives:
             return player.random.choice(alternatives)
     return choice

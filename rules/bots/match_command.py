@@ -113,7 +113,10 @@ def option(game: str, text: str) -> tuple[str, Any]:
 
 
 def bar(finished: int, games: int) -> None:
-    """Draw a progress bar on stderr, so that the result on stdout stays clean."""
+    """Draw a progress bar on stderr, so that the result on stdout stays clean; nothing if stderr is no terminal, where
+    each picture of the bar would stay."""
+    if not sys.stderr.isatty():
+        return
     if finished % max(1, games // 1000) and finished < games:
         return
     filled = WIDTH * finished // games

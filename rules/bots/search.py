@@ -2,9 +2,12 @@
 
 One tree serves all tables that the bot cannot tell apart. In each round of the race a table is sampled, and every
 answer that may still be the best is tried on a copy of it, with the same luck. So answers are compared by what they
-change, not by what was dealt. From there a simulation walks down the tree, plays on by the heuristic until the policy
-calls the table settled, and credits every answer on the way with the winning chance of the seat that gave it. The tree
-is keyed by options. That represents information sets correctly: an option means the same on every sampled table.
+change, not by what was dealt. When one answer is left, the best of those that dropped out come back, because bad luck
+in few rounds may have cost them the race; when all are surely worse, the race is over.
+
+From there a simulation walks down the tree, plays on by the heuristic until the policy calls the table settled, and
+credits every answer on the way with the winning chance of the seat that gave it. The tree is keyed by options. That
+represents information sets correctly: an option means the same on every sampled table.
 """
 
 from __future__ import annotations
@@ -32,14 +35,19 @@ EXPLORE = 0.3
 DEEPEN = 30
 """Visits after which an answer gets its own branch; before that, a playout continues from it."""
 
-ROUNDS = 5
-"""Rounds of the race before an answer may drop out or win."""
+ROUNDS = 10
+"""Rounds of the race before an answer may drop out."""
+
+WINNING_ROUNDS = 5
+"""Rounds of the race before an answer may take the place of the heuristic's."""
+
 
 NOISE = 0.03
 """The error that any comparison of two answers on one table is taken to have at least, in winning chances."""
 
-DROPPED = 2.0
-"""An answer drops out of the race while the best one is this many standard errors above it."""
+DROPPED, LOST = 2.0, 3.0
+"""An answer drops out of the race while the best one is this many standard errors above it; and it does not come back,
+when one answer is left, if the best one is so many above it."""
 
 INDULGENCE = 0.02
 """The largest winning chance that a bot gives away to play in its own manner."""
@@ -105,6 +113,8 @@ class SearchBot(Bot):
         """The answer that the manner suggests."""
         self._steps = self._thinking()
         self._longest = 0.0
+        self._is_over = False
+        """True when the race has been decided."""
 
     def work(self, milliseconds: float, limit: int = ENOUGH) -> bool:
         # A step that would probably not end in time, by the length of earlier ones, is left for the next call.
@@ -132,7 +142,7 @@ class SearchBot(Bot):
         best_gain = 0.0
         careful = self._policy.careful
         for option, runner in self._tree.items():
-            if runner.visits >= ROUNDS:
+            if runner.visits >= WINNING_ROUNDS:
                 cautious_gain = runner.gain - careful * runner.error
                 if cautious_gain > best_gain:
                     best, best_gain = option, cautious_gain
@@ -146,7 +156,7 @@ class SearchBot(Bot):
         return {option: runner.visits for option, runner in self._tree.items()}
 
     def _is_done(self, limit: int) -> bool:
-        return self.simulations >= limit or len(self._tree) == 1
+        return self.simulations >= limit or self._is_over
 
     def _thinking(self) -> Iterator[None]:
         """Do everything that the bot does, in small steps. It may be interrupted between any two."""
@@ -159,15 +169,20 @@ class SearchBot(Bot):
         self._heuristic = heuristic = policy.choose(imagined, random)
         yield
         self._tree = {heuristic: Runner()}
-        for option in policy.shortlist(imagined):
+        for option in policy.shortlist(imagined, random):
             if option != heuristic and not policy.harmful(imagined, option):
                 self._tree[option] = Runner()
         while True:
+            running = self._running()
+            if len(running) < 2:
+                self._is_over = True
+                yield
+                return
             sample, luck = player.sample(), random.getrandbits(32)
             policy.suppose(sample, seat, random)
             yield
             heuristic_chance = 0.0
-            for option in self._still_running():
+            for option in running:
                 runner = self._tree[option]
                 playout = self._playout(sample.copy(), option, runner, Random(luck))
                 chance = yield from playout
@@ -177,15 +192,42 @@ class SearchBot(Bot):
                 self.simulations += 1
                 yield
 
-    def _still_running(self) -> list[Any]:
-        """Return the answers that are tried in this round: the heuristic's, then those that may still be best."""
-        best = max([runner.gain for runner in self._tree.values() if runner.visits >= ROUNDS], default=0.0)
-        running: list[Any] = []
+    def _running(self) -> list[Any]:
+        """Return the answers that are tried in this round, first the heuristic's, with which the others are compared;
+        only that one if the race is over."""
+        contenders = self._contenders()
+        if len(contenders) == 1:
+            contenders += self._second_chances(contenders[0])
+        if len(contenders) == 1:
+            return [self._heuristic]
+        return [self._heuristic, *(option for option in contenders if option != self._heuristic)]
+
+    def _contenders(self) -> list[Any]:
+        """Return the answers that may still be the best."""
+        tried = [runner for runner in self._tree.values() if runner.visits >= ROUNDS]
+        leader = max(tried, key=lambda runner: runner.gain, default=None)
+        if leader is None:
+            return list(self._tree)
+        contenders: list[Any] = []
         for option, runner in self._tree.items():
-            may_be_best = runner.visits < ROUNDS or runner.gain + DROPPED * runner.error >= best
-            if option == self._heuristic or may_be_best:
-                running.append(option)
-        return running
+            # The heuristic's answer is what the others are compared with, so the error is that of the leader.
+            error = leader.error if option == self._heuristic else runner.error
+            if runner.visits < ROUNDS or runner is leader or runner.gain + DROPPED * error >= leader.gain:
+                contenders.append(option)
+        return contenders
+
+    def _second_chances(self, leader: Any) -> list[Any]:
+        """Return the answer that comes back into the race: of those that are not surely worse than the leader, the one
+        that may be the best; none if there is no such answer."""
+        second_chances: list[Any] = []
+        highest_bound = self._tree[leader].gain
+        for option, runner in self._tree.items():
+            if option in (leader, self._heuristic):
+                continue
+            bound = runner.gain + LOST * runner.error
+            if bound >= highest_bound:
+                second_chances, highest_bound = [option], bound
+        return second_chances
 
     def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
         """Play on after this answer, and learn from it. Return the winning chance of the seat that thinks."""

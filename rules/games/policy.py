@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
+from math import exp
 from random import Random
 from typing import Any, ClassVar, Generic, Self
 
@@ -16,6 +17,8 @@ from rules.tavern.regulars import EVEN, Manner
 
 PATIENCE = 1000
 """The longest playout, in answers: in some games, senseless play would never end."""
+NEGLIGIBLE = 5.0
+"""What is worth so many temperatures less than the best is never answered."""
 
 
 class Policy(ABC, Generic[TableT]):
@@ -87,9 +90,9 @@ class Policy(ABC, Generic[TableT]):
         rivals = [points for rival, points in enumerate(standing) if rival != seat]
         return standing[seat] - (1 + self.manner.harm) * sum(rivals) / max(1, len(rivals))
 
-    def shortlist(self, table: TableT) -> Sequence[Any]:
-        """Return the options that search considers, where there are too many. They include the one that ``pick``
-        returns."""
+    def shortlist(self, table: TableT, random: Random) -> Sequence[Any]:
+        """Return the options that search considers, where there are too many. Of options that are worth the same it may
+        take one by chance."""
         assert table.ask is not None
         return table.ask.options
 
@@ -124,6 +127,30 @@ class Policy(ABC, Generic[TableT]):
                 break
             reply(table, self.choose(table, random))
         return self.forecast(table, random)
+
+
+def mixed(values: Mapping[Any, float], random: Random, temperature: float) -> Any:
+    """Return one of these answers by chance: the better, the likelier (a softmax).
+
+    An answer that is worth ``temperature`` less than another one is given about a third as often. At temperature 0 only
+    the best ones are given, each as often as the others: no tie goes to whatever comes first.
+    """
+    best = max(values.values())
+    answers: list[Any] = []
+    weights: list[float] = []
+    for option, value in values.items():
+        shortfall = best - value
+        if shortfall == 0:
+            weight = 1.0
+        elif temperature > 0 and shortfall < NEGLIGIBLE * temperature:
+            weight = exp(-shortfall / temperature)
+        else:
+            continue
+        answers.append(option)
+        weights.append(weight)
+    if len(answers) == 1:
+        return answers[0]
+    return random.choices(answers, weights)[0]
 
 
 def shares(ranks: Sequence[int]) -> list[float]:

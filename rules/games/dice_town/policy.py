@@ -205,7 +205,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             values.append(value)
         return values
 
-    def shortlist(self, table: DiceTownTable) -> Sequence[Any]:
+    def shortlist(self, table: DiceTownTable, random: Random) -> Sequence[Any]:
         """Return the options to search: of many handfuls only those that look good."""
         assert table.ask is not None
         options = table.ask.options

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rules.games.goblets.board import ANTIDOTE, POISON, ROLES, WINE, GobletsTable, layout
-from rules.games.goblets.preparing import FILL_ANTIDOTES, FILL_POISONS
+from rules.games.goblets.board import WINE, GobletsTable, layout
+from rules.games.goblets.suspicion import Shares, suspected
 from rules.kernel.exchanges import arrange, doubt_of
 
 STRENGTH = (0, 1, -1, 12, -24)
@@ -19,10 +19,8 @@ FULLEST = 6
 MOST_UNKNOWN = 16
 STEPS = 20
 """Shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
-WINE_FIRST = 0.7
-"""How surely others pour their wine before anything else; otherwise they pour as it comes."""
-POISON_OF_REST = 0.55
-"""The share of poison in what others pour besides wine."""
+UNSUSPECTED: Shares = (0.5, 0.25, 0.25)
+"""The shares for a goblet in which a seat knows everything: another token may still come into it."""
 
 
 class Odds(NamedTuple):
@@ -77,33 +75,35 @@ def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> 
     return deadly
 
 
-def odds_for(table: GobletsTable, house: int) -> Odds:
-    """Return the odds for a House, by how many tokens the others have poured: they like to get rid of their wine."""
-    wine, poison, antidote = (table.game.cardset.constants[ROLES[role]] for role in (WINE, POISON, ANTIDOTE))
-    dealt = wine + poison + antidote
-    share_not_wine = (dealt - wine) / max(1, dealt)
-    tokens, poisons, antidotes = float(len(table.at)), float(FILL_POISONS), float(FILL_ANTIDOTES)
-    for owner, screen in enumerate(layout(table.seats).screens):
-        if owner != house:
-            poured = max(0, dealt - len(table.zones[screen]))
-            not_wine = WINE_FIRST * max(0, poured - wine) + (1 - WINE_FIRST) * poured * share_not_wine
-            tokens += poured
-            poisons += POISON_OF_REST * not_wine
-            antidotes += (1 - POISON_OF_REST) * not_wine
-    return odds(round(STEPS * poisons / tokens), round(STEPS * antidotes / tokens))
+def odds_of_goblets(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) -> list[Odds]:
+    """Return the odds for a token of which a seat knows nothing, for each goblet by its number."""
+    odds_by_cup = []
+    for shares in suspected(table, seat, zones):
+        _, poison, antidote = shares or UNSUSPECTED
+        odds_by_cup.append(odds(round(STEPS * poison), round(STEPS * antidote)))
+    return odds_by_cup
 
 
 class Beliefs:
     """What a seat knows and guesses of the goblets, and the tokens behind its House's screen. By the number of each
-    goblet: the strength of what is known to be in it, how many other tokens are in it, and how much wine it may
-    hold."""
+    goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, and
+    how much wine it may hold."""
 
     __slots__ = ("known_strength", "odds", "screen", "unknown_count", "wine")
 
     def __init__(self, table: GobletsTable, seat: int, house: int) -> None:
         self.screen = table.roles(table.screen(house))
-        self.odds = odds_for(table, house)
-        self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, self.odds)
+        zones: Sequence[Sequence[int]] = table.zones
+        if table.doubts:
+            doubt = doubt_of(table, seat)
+            if doubt is not None:
+                zones = arrange(table.zones, doubt, doubt.believed)
+        self.odds = odds_of_goblets(table, seat, zones)
+        self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
+
+    def risk(self, cup: int) -> float:
+        """Return how likely a goblet is deadly."""
+        return self.odds[cup].risk(self.known_strength[cup], self.unknown_count[cup])
 
     def pour(self, role: int, cup: int) -> None:
         """Note that a token goes from behind the own screen into a goblet."""
@@ -118,17 +118,15 @@ class Beliefs:
         self.wine[cup] -= role == WINE
 
 
-def weigh_goblets(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], list[int], list[float]]:
+def weigh_goblets(
+    table: GobletsTable, seat: int, zones: Sequence[Sequence[int]], odds_by_cup: Sequence[Odds]
+) -> tuple[list[int], list[int], list[float]]:
     """Return for each goblet the strength of what a seat knows to be in it, how many other tokens are in it, and how
     much wine it may hold. Where tokens lie that the seat does not know has no influence."""
-    role, seat_bit, zones = table.game.role, 1 << seat, table.zones
-    if table.doubts:
-        doubt = doubt_of(table, seat)
-        if doubt is not None:
-            zones = arrange(zones, doubt, doubt.believed)
+    role, seat_bit = table.game.role, 1 << seat
     known_to, visible_to = table.known_to, table.visible_to
     strengths, unknown_counts, wines = [], [], []
-    for zone in layout(table.seats).goblets:
+    for zone, chances in zip(layout(table.seats).goblets, odds_by_cup, strict=True):
         known_strength = unknown_count = wine = 0
         visible = visible_to[zone]
         for piece in zones[zone]:

@@ -36,7 +36,7 @@ class Duellist(Beliefs):
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
         """Return how likely one is to win if everybody drinks now from these goblets; ``first`` if the asked seat
         begins. One drinks the safest goblet each time, the rivals those in the middle."""
-        risks = sorted([self.odds.risk(self.known_strength[cup], self.unknown_count[cup]) for cup in cups])
+        risks = sorted([self.risk(cup) for cup in cups])
         survival = 1.0
         is_own_turn = first
         rivals_alive = float(rivals)
@@ -56,7 +56,7 @@ class Duellist(Beliefs):
     def chance_after_toast(self, cups: Sequence[int], rivals: int) -> float:
         """Return how likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees
         them, and the rivals begin."""
-        risks = sorted([self.odds.risk(self.known_strength[cup], self.unknown_count[cup]) for cup in cups])
+        risks = sorted([self.risk(cup) for cup in cups])
         if rivals == 1:
             return chance_against_one(risks)
         return chance_in_order(risks, 1, (True,) * (rivals + 1))
@@ -65,7 +65,7 @@ class Duellist(Beliefs):
         """Return the chance to win after a look into a goblet, on average over what may be in it."""
         known_strength = self.known_strength[cup]
         unknown_count = self.unknown_count[cup]
-        risk = self.odds.risk(known_strength, unknown_count)
+        risk = self.risk(cup)
         if not unknown_count:
             return self.chance(cups, rivals, False)
         self.unknown_count[cup] = 0
@@ -80,7 +80,7 @@ class Duellist(Beliefs):
     def drink(self, cups: Sequence[int]) -> int:
         """Return the goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most
         wine."""
-        rated = [(self.odds.risk(self.known_strength[cup], self.unknown_count[cup]), -self.wine[cup]) for cup in cups]
+        rated = [(self.risk(cup), -self.wine[cup]) for cup in cups]
         return rated.index(min(rated))
 
 
@@ -185,7 +185,7 @@ class DuelSketch:
                 for observer in self.minds:
                     if observer is not mind:
                         observer.unknown_count[cup] += 1
-                        observer.wine[cup] += observer.odds.wine
+                        observer.wine[cup] += observer.odds[cup].wine
             else:
                 cup = max(cups, key=mind.unknown_count.__getitem__)
                 mind.known_strength[cup] = self.strength[cup]

@@ -13,7 +13,6 @@ from math import exp
 from random import Random
 from typing import Any
 
-from rules.games.goblets.beliefs import WINE_FIRST
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,
@@ -45,7 +44,7 @@ from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.trials import measured_late_options, measured_pay
-from rules.games.policy import Policy
+from rules.games.policy import Policy, mixed
 from rules.kernel.asking import Frame, reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
@@ -56,6 +55,8 @@ from rules.tavern.regulars import Manner
 USUAL = Pay(safe=ALIVE, dies=-ALIVE, target_dies=REVENGE + BOTH, both_die=-BOTH)
 TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
+WINE_FIRST = 0.7
+"""How surely others pour their wine before anything else, in what ``suppose`` imagines."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
 ENOUGH = 1.7
@@ -78,6 +79,11 @@ LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
 
+TEMPERATURE, TEMPERATURE_DUEL = 0.015, 0.0005
+"""Of two actions whose values differ by so much, in VP or in the duel in chances to win, the worse one is done about a
+third as often."""
+
+
 class GobletsPolicy(Policy[GobletsTable]):
     """Heuristics for every ask."""
 
@@ -93,7 +99,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     def _answers(self) -> dict[str, Callable[[GobletsTable, int], Any]]:
         """Return the heuristic for each kind of ask. Answers to other kinds are tried out."""
         return {
-            "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
+            "propose": self.propose, "claim": self.claim, "drink": self.drink,
             "exchange": self.exchange,
         }  # fmt: skip
 
@@ -112,6 +118,9 @@ class GobletsPolicy(Policy[GobletsTable]):
             return ask.options[0]
         if ask.kind == "allow":  # most Sommeliers are loyal
             return ALLOW
+        if ask.kind == "act":
+            temperature = TEMPERATURE_DUEL if table.seats in DUEL else TEMPERATURE
+            return mixed(self.action_values(table, ask.seat), random, temperature)
         heuristic = self.answers.get(ask.kind, self.best_tried)
         return heuristic(table, ask.seat)
 
@@ -160,11 +169,6 @@ class GobletsPolicy(Policy[GobletsTable]):
         return mind.value_without_action(table.at)
 
     # -- answers --------------------------------------------------------------------------------------------------
-
-    def act(self, table: GobletsTable, seat: int) -> Any:
-        """Return the action after which there is most to hope for."""
-        values = self.action_values(table, seat)
-        return max(values, key=values.__getitem__)
 
     def action_values(self, table: GobletsTable, seat: int) -> dict[Any, float]:
         """Return what each action is worth."""
@@ -227,7 +231,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         mind = self.mind(table, house, seat)
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
-        is_deadly = mind.odds.risk(mind.known_strength[cup], mind.unknown_count[cup]) > 0.5
+        is_deadly = mind.risk(cup) > 0.5
         is_liar = has_traitor(table, house)
         if is_deadly != is_liar:
             return DANGEROUS
@@ -324,14 +328,17 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     # -- search ---------------------------------------------------------------------------------------------------
 
-    def shortlist(self, table: GobletsTable) -> Sequence[Any]:
+    def shortlist(self, table: GobletsTable, random: Random) -> Sequence[Any]:
         ask = table.ask
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= SHORT:
             return ask.options
         values = self.action_values(table, ask.seat)
         best_of_sort: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
-        for option in sorted(values, key=values.__getitem__, reverse=True):
+        options = list(values)
+        random.shuffle(options)  # sorting keeps the order of equal ones, and no tie goes to the lowest place
+        options.sort(key=values.__getitem__, reverse=True)
+        for option in options:
             best_of_sort.setdefault((sort_of(option), values[option]), option)
         return list(best_of_sort.values())[:SHORT]
 

@@ -101,13 +101,10 @@ class Mind(Beliefs):
 
     def risks(self, cups: Sequence[int]) -> list[float]:
         """Return how likely the goblet at each place is deadly."""
-        known_strength = self.known_strength
-        unknown_count = self.unknown_count
-        risk = self.odds.risk
-        risks = [risk(known_strength[cup], unknown_count[cup]) for cup in cups]
+        risks = [self.risk(cup) for cup in cups]
         if self.claim is not None:
             claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
-            if unknown_count[cup]:
+            if self.unknown_count[cup]:
                 chance_deadly = self.trust if claims_poison else 1 - self.trust
                 place = cups.index(cup)
                 risks[place] = risk_after_claim(risks[place], chance_deadly)
@@ -209,19 +206,19 @@ class Mind(Beliefs):
         screen = self.screen
         known_strength = self.known_strength
         unknown_count = self.unknown_count
-        risk = self.odds.risk
         own_risk, target_risk = risks[house], risks[target]
         own_cup, target_cup = cups[house], cups[target]
+        risk_of_own, risk_of_target = self.odds[own_cup].risk, self.odds[target_cup].risk
         risk_of_others = sum_of_risks - own_risk - target_risk
         for role in (POISON, ANTIDOTE, OGRE, UNICORN):
             if screen[role]:
-                new_risk = risk(known_strength[target_cup] + STRENGTH[role], unknown_count[target_cup])
+                new_risk = risk_of_target(known_strength[target_cup] + STRENGTH[role], unknown_count[target_cup])
                 value = safe + dies * own_risk + target_dies * new_risk + both_die * own_risk * new_risk
                 value += wine_values[house]
                 value += other_dies * (1 - own_risk) * risk_of_others
                 if value > best_value:
                     best_value, best_action = value, PourInto(role, target)
-                new_risk = risk(known_strength[own_cup] + STRENGTH[role], unknown_count[own_cup])
+                new_risk = risk_of_own(known_strength[own_cup] + STRENGTH[role], unknown_count[own_cup])
                 value = safe + dies * new_risk + target_dies * target_risk + both_die * new_risk * target_risk
                 value += wine_values[house]
                 value += other_dies * (1 - new_risk) * risk_of_others
@@ -243,7 +240,7 @@ class Mind(Beliefs):
         """Return what one may hope for after a look into a goblet, on average over what may be in it."""
         known_strength = self.known_strength[cup]
         unknown_count = self.unknown_count[cup]
-        risk = self.odds.risk(known_strength, unknown_count)
+        risk = self.risk(cup)
         if not unknown_count or risk in (0.0, 1.0):
             return self.hope(cups)
         self.unknown_count[cup] = 0
@@ -392,7 +389,7 @@ class RoundSketch:
                 for observer in self.minds:
                     if observer is not mind:
                         observer.unknown_count[cup] += 1
-                        observer.wine[cup] += observer.odds.wine
+                        observer.wine[cup] += observer.odds[cup].wine
             case Peek(place):
                 cup = cups[place]
                 contents = self.contents[cup]

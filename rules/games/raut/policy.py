@@ -175,7 +175,7 @@ class RautPolicy(Policy[RautTable]):
 
     # -- search ---------------------------------------------------------------------------------------------------
 
-    def shortlist(self, table: RautTable) -> Sequence[Any]:
+    def shortlist(self, table: RautTable, random: Random) -> Sequence[Any]:
         ask = table.ask
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= PLANS:

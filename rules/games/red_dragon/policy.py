@@ -52,8 +52,8 @@ class RedDragonHabits(NamedTuple):
     """The same for cards that cancel others, which are few."""
     poor: float = 0.5
     """A card worth less than this is discarded: the next one is probably better."""
-    round: float = -0.05
-    """What a round of gambling is worth apart from its gold: it takes time and cards."""
+    round: float = float(__import__("os").environ.get("RND", "0.05"))
+    """What a round of gambling is worth apart from its gold: it takes cards, but rivals lose some, too."""
 
 
 HABITS = RedDragonHabits()
@@ -68,6 +68,11 @@ FORESEEN = {"change", "move_gold", "strength"}
 """The verbs that do exactly what is foreseen."""
 WITH_DRINKS = FORESEEN | {"ignore"}
 """The same for verbs in answer to a drink."""
+
+LUCK, WEAPON = 0.3, 0.75
+"""What weighs on a seat's side in a round that it starts, without any further cards, and with each gambling card in its
+hand; each rival weighs 1. Measured: with no such card it wins one of eleven rounds against three, with two cards one of
+three, with four a half."""
 
 DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
 """What it is worth to hold a card that does nothing of note; that heals; that costs another seat a point, or several
@@ -315,7 +320,8 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     def _chance_of_winning_started_round(self, table: RedDragonTable, seat: int, rivals: int) -> float:
         """Return the chance to win a round that is started now, with the cards left in hand."""
         weapons = weight_of_hand(table, seat) - 1
-        return min(0.8, (1 + weapons) * BOLD / (rivals + weapons * BOLD))
+        strength = LUCK + WEAPON * weapons
+        return strength / (strength + rivals)
 
     def _gamble(self, table: RedDragonTable, seat: int, options: Sequence[Any]) -> Any:
         """Play for the upper hand while the pot is worth it, and raise only with enough gold."""

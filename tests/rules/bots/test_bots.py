@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -15,6 +16,7 @@ import pytest
 from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
+from rules.bots.search import LOST, ROUNDS
 from rules.bots.textbook import TextbookBot
 from rules.games import game, names
 from rules.games.poison import Poison
@@ -344,7 +346,18 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
     keys = {"bot", "games", "wins", "share", "interval", "mean_score", "score_interval"}
     assert all(set(seat) == keys for seat in report["seats"])
-    assert "3/3" in printed.err
+    assert printed.err == ""
+
+
+def test_a_bar_shows_the_progress_of_a_match_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["poison", "--seats", "random,random,random", "--games", "3"]
+    assert match_command.main(command) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert match_command.main(command) == 0
+    assert "3/3" in capsys.readouterr().err
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -378,7 +391,7 @@ def test_an_answer_chosen_by_the_heuristic_leaves_the_sample_as_it_was(name: str
         saved = player.imagined().save()
         policy = policy_of(table.game)
         policy.choose(player.imagined(), player.random)
-        policy.shortlist(player.imagined())
+        policy.shortlist(player.imagined(), Random(1))
         assert player.imagined().save() == saved
 
 
@@ -422,9 +435,30 @@ def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:
     bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     bot.simulate(600)
     visits, runners = bot.visits(), bot._tree.values()
-    assert min(visits.values()) >= 5 and sum(visits.values()) == 600
+    assert min(visits.values()) >= ROUNDS and sum(visits.values()) == bot.simulations <= 600
     worst = min(runners, key=lambda runner: runner.gain)
     assert worst.visits < visits[bot.best()] / 2
+
+
+def test_the_race_ends_when_all_others_are_surely_worse() -> None:
+    """None is dropped for good by few rounds: whoever drops out comes back when one answer is left."""
+    ended = 0
+    for table in random_moments():
+        ask = table.ask
+        assert ask is not None
+        bot = SearchBot(PlayerView(table, ask.seat, 1))
+        bot.simulate(400)
+        if len(ask.options) == 1:
+            assert bot.work(1) and bot.simulations == 0
+        elif bot.simulations < 400:
+            ended += 1
+            assert bot.work(1)
+            leader = max(bot._tree.values(), key=lambda runner: runner.gain)
+            for option, runner in bot._tree.items():
+                assert runner.visits >= ROUNDS
+                if runner is not leader and option != bot._heuristic:
+                    assert runner.gain + LOST * runner.error < leader.gain
+    assert ended, "no race was ever decided"
 
 
 def test_thinking_is_done_in_short_pieces() -> None:

@@ -98,14 +98,14 @@ def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
         if len(table.ask.options) > 1 and asks[table.ask.kind] % 6 == 1:
             views = [PlayerView(table, table.ask.seat, seed).sample() for seed in range(4)]
             assert len({POLICY.choose(view, Random(1)) for view in views}) == 1, table.ask.kind
-            assert len({tuple(POLICY.shortlist(view)) for view in views}) == 1, table.ask.kind
+            assert len({tuple(POLICY.shortlist(view, Random(1))) for view in views}) == 1, table.ask.kind
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_heuristics_play_whole_evenings(seats: int) -> None:
     for table in sensible(seats, 7):
         assert table.ask is not None
-        picked, shortlist = POLICY.choose(table, Random(1)), POLICY.shortlist(table)
+        picked, shortlist = POLICY.choose(table, Random(1)), POLICY.shortlist(table, Random(1))
         assert picked in shortlist and all(option in table.ask.options for option in shortlist)
         assert sum(POLICY.outlook(table.copy(), Random(1))) == pytest.approx(1)
     assert not GAME.faults(table) and sum(POLICY.verdict(table)) == pytest.approx(1)
