@@ -59,7 +59,7 @@ class Reading(NamedTuple):
 
 def decisions(name: str, bot: str, seats: int, games: int, seed: int = 0) -> list[Decision]:
     """Return what bots of one kind decide in so many games."""
-    look = LOOKS.get(name, look_at_any)
+    look: Look = LOOKS.get(name, look_at_any)
     rulebook = game(name)
     recorded: list[Decision] = []
     for number in range(games):
@@ -125,7 +125,9 @@ def place_name(table: GobletsTable, house: int, place: int) -> str:
     return "another"
 
 
-LOOKS: dict[str, Callable[[Any, Any], tuple[Hashable, Hashable, Hashable]]] = {"goblets": look_at_goblets}
+Look = Callable[[Any, Any], tuple[Hashable, Hashable, Hashable]]
+"""Returns the situation at a table, what is seen of an answer, and what is hidden in it."""
+LOOKS: dict[str, Look] = {"goblets": look_at_goblets}
 
 
 # -- what is told of them ---------------------------------------------------------------------------------------------
@@ -205,7 +207,7 @@ class Judgement(NamedTuple):
 
     place: int
     kind: int
-    shares: suspicion.Shares
+    shares: suspicion.KindChances
 
 
 def judgements(table: GobletsTable, seat: int) -> Iterator[Judgement]:
@@ -236,7 +238,7 @@ def judged_games(bot: str, seats: int, games: int, seed: int) -> list[Judgement]
     return judged
 
 
-def log_loss(judged: Iterable[Judgement], shares: suspicion.Shares | None = None) -> float:
+def log_loss(judged: Iterable[Judgement], shares: suspicion.KindChances | None = None) -> float:
     """Return how surprised the seats would be on average by the truth, in nats; with ``shares``, if they thought the
     same of every token."""
     losses = []
@@ -246,7 +248,7 @@ def log_loss(judged: Iterable[Judgement], shares: suspicion.Shares | None = None
     return sum(losses) / len(losses)
 
 
-def constant_shares(judged: Sequence[Judgement]) -> suspicion.Shares:
+def constant_shares(judged: Sequence[Judgement]) -> suspicion.KindChances:
     """Return the shares of the kinds among all these tokens: the best that can be thought of all alike."""
     counts = Counter(judgement.kind for judgement in judged)
     wine, poison, antidote = (counts[kind] / len(judged) for kind in range(3))

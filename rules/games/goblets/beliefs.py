@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
-from rules.games.goblets.suspicion import Shares, suspected
+from rules.games.goblets.suspicion import KindChances, suspected
 from rules.kernel.exchanges import arrange, doubt_of
 
 STRENGTH = (0, 1, -1, 12, -24)
@@ -18,8 +18,8 @@ FULLEST = 6
 """More than so many poisons or antidotes too many do not matter."""
 MOST_UNKNOWN = 16
 STEPS = 20
-"""Shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
-UNSUSPECTED: Shares = (0.5, 0.25, 0.25)
+"""KindChances of poisons and antidotes among unknown tokens are reckoned in so many parts."""
+UNSUSPECTED: KindChances = (0.5, 0.25, 0.25)
 """The shares for a goblet in which a seat knows everything: another token may still come into it."""
 
 

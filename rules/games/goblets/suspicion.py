@@ -27,16 +27,16 @@ LIKELY = (
     (0.5, 1.0, 1.2),
 )
 """For each of these places, how much likelier than by chance a wine, a poison and an antidote lies there. Measured in
-games of bots by ``python -m tests.liveliness goblets --calibrate``."""
+games of bots (``tests/liveliness.py``)."""
 ROUNDS = 8
 """How often the table of shares is fitted to its sums."""
 
-Shares = tuple[float, float, float]
+KindChances = tuple[float, float, float]
 """How likely a token is a wine, a poison, an antidote."""
 
 
 @cache
-def shares_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[Shares, ...]:
+def shares_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[KindChances, ...]:
     """Return for each place of a House's tokens what one of them is, if there are so many of each kind in all, and so
     many tokens at each place.
 
@@ -55,14 +55,14 @@ def shares_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tu
             total = sum(row)
             for kind in range(len(row)):
                 row[kind] *= tokens / total if total else 0.0
-    shares: list[Shares] = []
+    shares: list[KindChances] = []
     for tokens, row in zip(places, expected, strict=True):
         number = max(1, tokens)
         shares.append((row[0] / number, row[1] / number, row[2] / number))
     return tuple(shares)
 
 
-def suspected(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) -> list[Shares | None]:
+def suspected(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) -> list[KindChances | None]:
     """Return for each goblet the average shares of the tokens in it that a seat cannot tell apart from others; None if
     there are none. ``zones`` are those of the table as the seat remembers them."""
     goblets = layout(table.seats).goblets
@@ -78,7 +78,7 @@ def suspected(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) ->
             tokens_in[cup] += tokens
             for kind, share in enumerate(shares_of_goblets[cup]):
                 sums[cup][kind] += tokens * share
-    averages: list[Shares | None] = []
+    averages: list[KindChances | None] = []
     for (wine, poison, antidote), tokens in zip(sums, tokens_in, strict=True):
         averages.append((wine / tokens, poison / tokens, antidote / tokens) if tokens else None)
     return averages
@@ -99,7 +99,7 @@ def number_of(pieces: int, zone: Sequence[int]) -> int:
 
 def shares_in_goblets(
     table: GobletsTable, pieces: int, owner: int | None, zones: Sequence[Sequence[int]]
-) -> list[Shares]:
+) -> list[KindChances]:
     """Return for each goblet what one of these pieces in it is. They are those of a House, the ``owner``; without one
     they are spread evenly."""
     goblets = layout(table.seats).goblets

@@ -20,7 +20,7 @@ from rules.workshop.project import Project, work_sets
 from rules.workshop.templates import copied_set, new_set
 from tests.client.hands import focused, key
 from tests.client.workshop.test_workshop import settle_to_touch
-from tests.repeats import at_night, spread
+from tests.repeats import spread
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -276,7 +276,7 @@ def test_all_that_can_be_made_is_made(make_app, tmp_path, monkeypatch, game):
     app = make_app("ru")
     made = new_set(game, {"en": "Mine"}, "en")
     History().create(made.file, made.text)
-    for path in (made.file, *at_night(None)):
+    for path in (made.file, None):
         project = Project.open(path) if path else Project.of_set(game, work_sets(game)[0].name)
         workshop = Workshop(app, project)
         app.push(workshop)

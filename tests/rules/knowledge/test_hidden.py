@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from client.play.session import PERSON, Audience, SeenEvent, Sitting, Viewers
-from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot
+from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot, search
 from rules.bots.heuristic import at_a_glance
 from rules.games import names
 from rules.games.dice_town import rolling
@@ -48,6 +48,8 @@ BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
 """A manner that bends every way of playing."""
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
 """With half as many, a search that sees the truth counts as one that does not: it has not begun to choose."""
+ROUNDS = 5
+"""The rounds of the race before an answer may drop out, here: a search that thinks so little begins to choose at once."""
 DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "goblets": 11, "raut": 5, "toy": 30}
 """How many games are walked through: one for each number of seats."""
 EVERY = {"poison": repeats(5, 12), "red_dragon": repeats(25, 70), "dice_town": repeats(10, 25),
@@ -64,6 +66,12 @@ SEALED = {"dice_town": repeats(50, 20), "toy": repeats(5, 2)}
 
 
 # -- other worlds -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def short_races(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let answers drop out of a race sooner."""
+    monkeypatch.setattr(search, "ROUNDS", ROUNDS)
 
 
 def other_world(table: Table, seat: int, seed: int) -> Table:
@@ -375,7 +383,7 @@ TWIN_BEGINS = {"poison": {"play"}, "red_dragon": {"act", "discard"}, "dice_town"
 TELLING = {"dice_town": {"target"}}
 """What all may know by a question: a card that must be played at once asks for its target, and then lies open."""
 TWIN_MOMENTS = {"poison": repeats(1200, 500), "red_dragon": repeats(1500, 400), "dice_town": repeats(3000, 700),
-                "goblets": repeats(3000, 600), "raut": repeats(1200, 280), "toy": repeats(4000, 800)}  # fmt: skip
+                "goblets": repeats(3000, 600), "raut": repeats(1200, 280), "toy": repeats(4000, 1000)}  # fmt: skip
 """So many moments are compared..."""
 TWIN_THOUGHTS = {"poison": 8, "red_dragon": 12, "dice_town": 20, "goblets": 15, "raut": 10, "toy": 20}
 """...and at one of so many where the seat has a choice, all that its bots think; of the windows at one of four."""

@@ -43,7 +43,7 @@ def counted(question: Question, games: int) -> Figures:
 @pytest.mark.parametrize(("card", "alcohol", "way"), [("dark_ale", 20, "weak"), ("water", -20, "strong")])
 def test_what_a_drink_does_to_its_drinker_is_told(card: str, alcohol: int, way: str) -> None:
     cardset = altered("red_dragon", {card: {"alcohol": alcohol}})
-    figures = counted(make_question(cardset, ["heuristic"] * 2, card=card), repeats(150, 60))
+    figures = counted(make_question(cardset, ["heuristic"] * 2, card=card), repeats(150, 110))
     assert figures.verdict().key.startswith(f"stats.verdict.{way}")
     assert (figures.won_with > figures.won_without) == (way == "strong")
 
