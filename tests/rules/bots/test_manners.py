@@ -26,7 +26,8 @@ CAUTIOUS, GREEDY = Manner(risk=-0.8), Manner(gain=1.0)
 GAMES = repeats(120, 64)
 FEW_DEALS = repeats(8, 6)
 DEALS = {"goblets": repeats(20, 12)}
-"""So many games are played; at Raise Your Goblets more, because chance decides between answers of nearly equal worth."""
+"""So many games are played; at Raise Your Goblets more, because chance decides between answers that are
+nearly equal."""
 
 
 @cache

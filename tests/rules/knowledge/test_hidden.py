@@ -49,7 +49,8 @@ BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
 """With half as many, a search that sees the truth counts as one that does not: it has not begun to choose."""
 ROUNDS = 5
-"""The rounds of the race before an answer may drop out, here: a search that thinks so little begins to choose at once."""
+"""The rounds of the race before an answer may drop out, here: a search that thinks so little begins to
+choose at once."""
 DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "goblets": 11, "raut": 5, "toy": 30}
 """How many games are walked through: one for each number of seats."""
 EVERY = {"poison": repeats(5, 12), "red_dragon": repeats(25, 70), "dice_town": repeats(10, 25),
