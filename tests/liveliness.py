@@ -23,6 +23,7 @@ from rules.games import game, manifest, names
 from rules.games.goblets import suspicion
 from rules.games.goblets.board import DUEL, ROLES, WINE, GobletsTable, Peek, PourInto, Rotate, Swap, layout
 from rules.kernel import asking
+from rules.kernel.mixtures import bits
 from rules.kernel.table import Table
 
 KNOWN_SHARE = 5 / 6
@@ -207,22 +208,25 @@ class Judgement(NamedTuple):
 
     place: int
     kind: int
-    shares: suspicion.KindChances
+    chances: suspicion.KindChances
 
 
 def judgements(table: GobletsTable, seat: int) -> Iterator[Judgement]:
     """Yield what a seat thinks of the tokens in goblets of which it knows only whose they were."""
-    goblets = layout(table.seats).goblets
+    lay = layout(table.seats)
+    screens = [bits(table.zones[screen]) for screen in lay.screens]
     for mixture in table.mixed:
-        owner = suspicion.owner_of(table, mixture.pieces, table.zones)
+        pieces = mixture.pieces
+        owner = suspicion.owner_of(pieces, screens)
         if owner is None or not mixture.seats >> seat & 1:
             continue
-        for cup, zone in enumerate(goblets):
+        tokens = [(pieces & bits(table.zones[goblet])).bit_count() for goblet in lay.goblets]
+        chances = suspicion.chances_in_goblets(table, pieces, owner, tokens)
+        for cup, goblet in enumerate(lay.goblets):
             place = suspicion.place_of_goblet(table, owner, cup)
-            pieces = [piece for piece in table.zones[zone] if mixture.pieces >> piece & 1]
-            shares = suspicion.shares_in_goblets(table, mixture.pieces, owner, table.zones)[cup]
-            for piece in pieces:
-                yield Judgement(place, suspicion.KIND_OF_ROLE[table.game.role[piece]], shares)
+            for piece in table.zones[goblet]:
+                if pieces >> piece & 1:
+                    yield Judgement(place, suspicion.KIND_OF_ROLE[table.game.role[piece]], chances[cup])
 
 
 def judged_games(bot: str, seats: int, games: int, seed: int) -> list[Judgement]:
@@ -243,7 +247,7 @@ def log_loss(judged: Iterable[Judgement], shares: suspicion.KindChances | None =
     same of every token."""
     losses = []
     for judgement in judged:
-        chance = (shares or judgement.shares)[judgement.kind]
+        chance = (shares or judgement.chances)[judgement.kind]
         losses.append(-math.log(max(chance, NEVER_SEEN)))
     return sum(losses) / len(losses)
 

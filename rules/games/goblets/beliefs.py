@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
-from rules.games.goblets.suspicion import KindChances, suspected
+from rules.games.goblets.suspicion import KindChances, Suspicion, average_chances, suspicions
 from rules.kernel.exchanges import arrange, doubt_of
 
 STRENGTH = (0, 1, -1, 12, -24)
@@ -75,11 +75,11 @@ def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> 
     return deadly
 
 
-def odds_of_goblets(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) -> list[Odds]:
+def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[Odds]:
     """Return the odds for a token of which a seat knows nothing, for each goblet by its number."""
     odds_by_cup = []
-    for shares in suspected(table, seat, zones):
-        _, poison, antidote = shares or UNSUSPECTED
+    for chances in average_chances(suspected, seat, goblets):
+        _, poison, antidote = chances or UNSUSPECTED
         odds_by_cup.append(odds(round(STEPS * poison), round(STEPS * antidote)))
     return odds_by_cup
 
@@ -91,14 +91,20 @@ class Beliefs:
 
     __slots__ = ("known_strength", "odds", "screen", "unknown_count", "wine")
 
-    def __init__(self, table: GobletsTable, seat: int, house: int) -> None:
+    def __init__(
+        self, table: GobletsTable, seat: int, house: int, suspected: Sequence[Suspicion] | None = None
+    ) -> None:
+        """``suspected`` are the ``suspicions`` at the table, if they are known already: they serve all seats."""
         self.screen = table.roles(table.screen(house))
         zones: Sequence[Sequence[int]] = table.zones
         if table.doubts:
             doubt = doubt_of(table, seat)
             if doubt is not None:
                 zones = arrange(table.zones, doubt, doubt.believed)
-        self.odds = odds_of_goblets(table, seat, zones)
+                suspected = None
+        if suspected is None:
+            suspected = suspicions(table, zones)
+        self.odds = odds_of_goblets(suspected, seat, len(layout(table.seats).goblets))
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 
     def risk(self, cup: int) -> float:

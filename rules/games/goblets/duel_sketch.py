@@ -10,6 +10,7 @@ from random import Random
 
 from rules.games.goblets.beliefs import STRENGTH, Beliefs, strength
 from rules.games.goblets.board import ANTIDOTE, POISON, UNNAMED, WINE, GobletsTable, layout
+from rules.games.goblets.suspicion import Suspicion, suspicions
 
 CUNNING = 0.65
 """How likely rivals drink poison, as a share of how likely they would by chance."""
@@ -29,8 +30,8 @@ class Duellist(Beliefs):
 
     __slots__ = ("seat",)
 
-    def __init__(self, table: GobletsTable, seat: int) -> None:
-        super().__init__(table, seat, seat)
+    def __init__(self, table: GobletsTable, seat: int, suspected: Sequence[Suspicion] | None = None) -> None:
+        super().__init__(table, seat, seat, suspected)
         self.seat = seat
 
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
@@ -128,7 +129,8 @@ class DuelSketch:
         lay, role = layout(table.seats), table.game.role
         self.seats = table.seats
         self.turn = ask.seat
-        self.minds = [Duellist(table, seat) for seat in range(table.seats)]
+        suspected = suspicions(table, table.zones)
+        self.minds = [Duellist(table, seat, suspected) for seat in range(table.seats)]
         self.strength = []
         self.wine = []
         for zone in lay.goblets:

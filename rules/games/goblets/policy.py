@@ -43,6 +43,7 @@ from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
+from rules.games.goblets.suspicion import Suspicion, suspicions
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy, mixed
 from rules.kernel.asking import Frame, reply
@@ -143,8 +144,16 @@ class GobletsPolicy(Policy[GobletsTable]):
             self.late_options_by_kind[kind] = measured_late_options(table.game, kind)
         return self.late_options_by_kind[kind]
 
-    def mind(self, table: GobletsTable, house: int, seat: int, rules: HouseRules | None = None) -> Mind:
-        """Return what a seat thinks that plays a House; by the rules of that House, if no others are given."""
+    def mind(
+        self,
+        table: GobletsTable,
+        house: int,
+        seat: int,
+        rules: HouseRules | None = None,
+        suspected: Sequence[Suspicion] | None = None,
+    ) -> Mind:
+        """Return what a seat thinks that plays a House; by the rules of that House, if no others are given.
+        ``suspected`` are the ``suspicions`` at the table, if they are known already."""
         noble = table.noble(house)
         if seat != noble and has_traitor(table, house):
             pay = TRAITOR
@@ -153,7 +162,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         late_options = NO_LATE_OPTIONS
         if table.stage < Phase.DRINKING:
             late_options = self.late_options(table, house)
-        mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options)
+        mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options, suspected)
         if seat == noble and table.claims[house] is not None:
             mind.claim = table.claims[house]
             mind.trust = trust(table)
@@ -407,7 +416,8 @@ class GobletsPolicy(Policy[GobletsTable]):
             duel.play(random, table.ask.kind == "drink")
             duel_gains = duel.gained()
             return self.chances([points + gain for points, gain in zip(table.points, duel_gains, strict=True)])
-        minds = [self.mind(table, house, table.noble(house)) for house in range(table.houses)]
+        suspected = suspicions(table, table.zones)
+        minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
         sketch = RoundSketch(table, minds)
         sketch.play(random)
         gains = sketch.gained()

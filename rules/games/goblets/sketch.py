@@ -33,6 +33,7 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.sommeliers import has_loyal_sommelier
+from rules.games.goblets.suspicion import Suspicion
 from rules.games.goblets.toast import LastActions
 
 RISKY = 0.4
@@ -86,8 +87,9 @@ class Mind(Beliefs):
         pay: Pay,
         rules: HouseRules,
         late_options: LateOptions = NO_LATE_OPTIONS,
+        suspected: Sequence[Suspicion] | None = None,
     ) -> None:
-        super().__init__(table, seat, house)
+        super().__init__(table, seat, house, suspected)
         self.late_options = late_options
         self.house = house
         target = table.target_of(house)

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
-from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsTable, layout
+from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsGame, GobletsTable, layout
+from rules.kernel.mixtures import bits
 
 KIND_OF_ROLE = {WINE: 0, POISON: 1, OGRE: 1, ANTIDOTE: 2, UNICORN: 2}
 """The kinds that are told apart: the Ogre's poison counts as poison, the Unicorn as an antidote."""
@@ -36,7 +38,7 @@ KindChances = tuple[float, float, float]
 
 
 @cache
-def shares_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[KindChances, ...]:
+def chances_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[KindChances, ...]:
     """Return for each place of a House's tokens what one of them is, if there are so many of each kind in all, and so
     many tokens at each place.
 
@@ -62,70 +64,85 @@ def shares_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tu
     return tuple(shares)
 
 
-def suspected(table: GobletsTable, seat: int, zones: Sequence[Sequence[int]]) -> list[KindChances | None]:
-    """Return for each goblet the average shares of the tokens in it that a seat cannot tell apart from others; None if
-    there are none. ``zones`` are those of the table as the seat remembers them."""
-    goblets = layout(table.seats).goblets
-    sums = [[0.0, 0.0, 0.0] for _ in goblets]
-    tokens_in = [0] * len(goblets)
+class Suspicion(NamedTuple):
+    """What some seats think of tokens that they cannot tell apart: by the number of each goblet, how many of them are
+    in it, and what one of those is."""
+
+    seats: int
+    tokens: Sequence[int]
+    chances: Sequence[KindChances]
+
+
+def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Suspicion]:
+    """Return what seats think of the tokens in goblets. ``zones`` are those of the table as they are remembered."""
+    lay = layout(table.seats)
+    goblets = [bits(zones[zone]) for zone in lay.goblets]
+    screens = [bits(zones[zone]) for zone in lay.screens]
+    suspected: list[Suspicion] = []
     for mixture in table.mixed:
-        if not mixture.seats >> seat & 1:
-            continue
-        owner = owner_of(table, mixture.pieces, zones)
-        shares_of_goblets = shares_in_goblets(table, mixture.pieces, owner, zones)
-        for cup, zone in enumerate(goblets):
-            tokens = number_of(mixture.pieces, zones[zone])
-            tokens_in[cup] += tokens
-            for kind, share in enumerate(shares_of_goblets[cup]):
-                sums[cup][kind] += tokens * share
+        pieces = mixture.pieces
+        tokens = [(pieces & goblet).bit_count() for goblet in goblets]
+        if any(tokens):
+            owner = owner_of(pieces, screens)
+            suspected.append(Suspicion(mixture.seats, tokens, chances_in_goblets(table, pieces, owner, tokens)))
+    return suspected
+
+
+def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[KindChances | None]:
+    """Return for each of so many goblets what a token in it is of which a seat knows nothing, on average over these
+    tokens; None if there are none."""
     averages: list[KindChances | None] = []
-    for (wine, poison, antidote), tokens in zip(sums, tokens_in, strict=True):
-        averages.append((wine / tokens, poison / tokens, antidote / tokens) if tokens else None)
+    seat_bit = 1 << seat
+    for cup in range(goblets):
+        total = 0
+        wines = poisons = antidotes = 0.0
+        for seats, tokens, chances in suspected:
+            number = tokens[cup]
+            if number and seats & seat_bit:
+                wine, poison, antidote = chances[cup]
+                total += number
+                wines += number * wine
+                poisons += number * poison
+                antidotes += number * antidote
+        averages.append((wines / total, poisons / total, antidotes / total) if total else None)
     return averages
 
 
-def owner_of(table: GobletsTable, pieces: int, zones: Sequence[Sequence[int]]) -> int | None:
-    """Return the House behind whose screen some of these pieces lie; None if there is none."""
-    for house, screen in enumerate(layout(table.seats).screens):
-        if number_of(pieces, zones[screen]):
+def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
+    """Return the House behind whose screen some of these pieces lie; None if there is none. All are bits."""
+    for house, screen in enumerate(screens):
+        if pieces & screen:
             return house
     return None
 
 
-def number_of(pieces: int, zone: Sequence[int]) -> int:
-    """Return how many of these pieces, which are bits, lie in a zone."""
-    return sum([pieces >> piece & 1 for piece in zone])
-
-
-def shares_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, zones: Sequence[Sequence[int]]
-) -> list[KindChances]:
-    """Return for each goblet what one of these pieces in it is. They are those of a House, the ``owner``; without one
-    they are spread evenly."""
-    goblets = layout(table.seats).goblets
-    wine, poison, antidote = kinds_of(table, pieces)
+def chances_in_goblets(
+    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int]
+) -> Sequence[KindChances]:
+    """Return for each goblet what one of these pieces in it is, if so many of them are in each. They are those of a
+    House, the ``owner``; without one they are spread evenly."""
+    wine, poison, antidote = [(pieces & kind).bit_count() for kind in kinds_of(table.game)]
     total = wine + poison + antidote
     if owner is None:
-        return [(wine / total, poison / total, antidote / total)] * len(goblets)
-    place_by_cup = [place_of_goblet(table, owner, cup) for cup in range(len(goblets))]
+        return [(wine / total, poison / total, antidote / total)] * len(tokens)
+    place_by_cup = [place_of_goblet(table, owner, cup) for cup in range(len(tokens))]
     places = [0] * len(LIKELY)
-    for place, zone in zip(place_by_cup, goblets, strict=True):
-        places[place] += number_of(pieces, zones[zone])
+    for place, number in zip(place_by_cup, tokens, strict=True):
+        places[place] += number
     places[BEHIND] = total - sum(places)
-    shares = shares_by_place((wine, poison, antidote), tuple(places))
-    return [shares[place] for place in place_by_cup]
+    chances = chances_by_place((wine, poison, antidote), tuple(places))
+    return [chances[place] for place in place_by_cup]
 
 
-def kinds_of(table: GobletsTable, pieces: int) -> tuple[int, int, int]:
-    """Return how many of these pieces are wines, poisons and antidotes."""
-    role = table.game.role
-    counts = [0, 0, 0]
-    while pieces:
-        lowest = pieces & -pieces
-        counts[KIND_OF_ROLE[role[lowest.bit_length() - 1]]] += 1
-        pieces ^= lowest
-    wine, poison, antidote = counts
-    return wine, poison, antidote
+@cache
+def kinds_of(game: GobletsGame) -> tuple[int, int, int]:
+    """Return which pieces of a game are wines, poisons and antidotes, as bits."""
+    kinds = [0, 0, 0]
+    for piece, role in enumerate(game.role):
+        if role in KIND_OF_ROLE:
+            kinds[KIND_OF_ROLE[role]] |= 1 << piece
+    wines, poisons, antidotes = kinds
+    return wines, poisons, antidotes
 
 
 def place_of_goblet(table: GobletsTable, owner: int, cup: int) -> int:
