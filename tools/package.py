@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 from collections.abc import Callable
 from importlib.metadata import distribution
@@ -228,7 +229,7 @@ def unpack(archive: Path, folder: Path) -> Path:
             ["hdiutil", "attach", "-quiet", "-readonly", "-mountpoint", str(folder), str(archive)], check=True
         )
         return folder / "Zastolye.app" / "Contents" / "MacOS" / "zastolye"
-    if archive.suffix == ".gz":
+    if archive.suffix == ".gz" and hasattr(tarfile, "data_filter"):  # Python 3.11 has it from 3.11.4 on
         shutil.unpack_archive(archive, folder, filter="data")
     else:
         shutil.unpack_archive(archive, folder)

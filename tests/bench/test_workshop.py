@@ -24,7 +24,7 @@ from rules.workshop.project import Project
 from tests.bench.measuring import RECORDED, Measured, bytecodes, inlined, pace, recorded
 from tests.client.conftest import home  # noqa: F401  (fixture)
 from tests.client.workshop_hands import large_set, saves, without_tests
-from tests.repeats import FULL, repeats
+from tests.repeats import FULL, at_night, repeats
 
 SAVES = 200
 SEEN = {40: 110_000, 100: 220_000, 400: 660_000}
@@ -62,7 +62,7 @@ def measured(cards: int, folder: Path, count: int) -> dict[str, Spread]:
     }
 
 
-@pytest.mark.parametrize("cards", SEEN)
+@pytest.mark.parametrize("cards", [40, 100, *at_night(400)])
 def test_from_save_to_picture(cards, tmp_path, monkeypatch):
     """Median and 95th percentile of many saves, with all that happens meanwhile."""
     without_tests(monkeypatch)

@@ -18,7 +18,7 @@ import pytest
 from client.ui.page_guard import DEAF
 from rules.games.poison.board import HANDS
 from tests.client.real_window.saved_games import save_game
-from tests.repeats import repeats
+from tests.repeats import by_night
 
 ROOT = Path(__file__).parents[3]
 SIZE = 1280, 720
@@ -329,10 +329,11 @@ def test_a_killed_game_goes_on_where_it_stood(start):
     assert sorted(totals(resumed_frame)) == sorted(totals(frame))
 
 
+@by_night
 def test_a_full_screen_may_change_its_size(start):
     """As it does when the screen's mode changes under it."""
     program = start()
-    for _ in range(repeats(3, 2)):
+    for _ in range(3):
         program.do("mousemove", 400, 300, "key", "F11", "sleep", "0.8")
         for size in ((700, 500), (1400, 780), (900, 600), (640, 420), (1300, 700), (1000, 460)):
             command = ["xdotool", "windowsize", program.window(), *map(str, size), "sleep", "0.3"]

@@ -16,7 +16,7 @@ from tests.repeats import repeats
 
 TABLES = [("poison", 3, (0, 1)), ("red_dragon", 3, (0, 2)), ("dice_town", 3, (0, 1)), ("goblets", 4, (0, 2)),
           ("goblets", 7, (0, 1)), ("raut", 3, (0, 1))]  # fmt: skip
-STEPS = repeats(2500, 1100)
+STEPS = repeats(2500, 800)
 
 
 def sit(app, game, seats, people, seed):

@@ -20,7 +20,7 @@ from tests.client import dice_hands, table_hands
 from tests.client.conftest import LAID, WRITTEN
 from tests.client.hands import focused, key, mouse, open_curtain
 from tests.client.table_hands import NAMES, any_play, drag, free, my_turn, sit, take_by, until
-from tests.repeats import repeats
+from tests.repeats import by_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
@@ -78,12 +78,13 @@ def test_a_whole_round_by_dragging(make_app):
     assert plays in (8, 9)
 
 
+@by_night
 def test_many_games_of_bots_one_after_the_other(make_app, caplog):
+    """By day evenings are played in a process of their own (``test_evenings``)."""
     app = make_app(speed=0.0)
-    games = repeats(24, 16)
+    games = 24
     # Games of three to six seats take turns.
-    first = repeats(8, 4)
-    early_games, late_games = range(first, first + 4), range(games - 4, games)
+    early_games, late_games = range(8, 12), range(games - 4, games)
     weights = {}
     for number in range(games):
         scene = sit(app, 3 + number % 4, people=0, seed=number, kind="random")

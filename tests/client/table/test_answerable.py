@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 SEATS = {"poison": (table_hands, 4), "red_dragon": (red_dragon_hands, 4), "dice_town": (dice_hands, 4),
          "goblets": (goblet_hands, 5), "raut": (raut_hands, 4)}  # fmt: skip
-GESTURES = repeats(1000, 180)
+GESTURES = repeats(1000, 130)
 EACH = 20
 """So many gestures between two checks."""
 

@@ -451,7 +451,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, 3)
     kinds = set()
-    for _ in range(repeats(60, 20)):
+    for _ in range(repeats(60, 15)):
         if not visitor.until_asked():
             break
         ask = scene.player.ask
@@ -482,7 +482,7 @@ def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, peo
     asked = set()
     table = held(*ASKS.values(), seats=3) if name == "red_dragon" else in_store()
     player = Restless(app, lambda app, _: sit_at(app, table, people), seed=people)
-    for step in range(repeats(240, 150)):
+    for step in range(repeats(240, 110)):
         assert player.table is not None
         player.gesture()
         if step % 6 == 0:

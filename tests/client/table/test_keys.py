@@ -75,7 +75,7 @@ def test_no_key_means_two_things_at_any_moment_of_a_game(make_app, bars, table, 
             letter_in_label = LETTER.search(action.words)
             assert not letter_in_label or letter_in_label[1].lower() == action.key, action.words
 
-    play_on(app, scene, repeats(40, 11), look)
+    play_on(app, scene, repeats(40, 8), look)
 
 
 def letters_in(game: str) -> Iterator[tuple[str, str]]:

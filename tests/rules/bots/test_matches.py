@@ -24,6 +24,7 @@ from rules.bots.playing import BadMatch, Match, play_some
 from rules.bots.standings import comma_separated
 from rules.games import manifest, names
 from rules.kernel.options import Seat
+from tests.repeats import by_night
 
 
 class FirstBot(RandomBot):
@@ -242,6 +243,7 @@ def dask(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
         yield address, [scheduler, *(start(*worker) for _ in range(2))]
 
 
+@by_night
 def test_a_cluster_plays_the_same_match_and_survives_the_loss_of_a_worker(dask: Any) -> None:
     address, (scheduler, *workers) = dask
     settings = {"seats": ["search", "heuristic", "heuristic"], "games": 40, "iterations": 4}
