@@ -242,17 +242,17 @@ def judged_games(bot: str, seats: int, games: int, seed: int) -> list[Judgement]
     return judged
 
 
-def log_loss(judged: Iterable[Judgement], shares: suspicion.KindChances | None = None) -> float:
-    """Return how surprised the seats would be on average by the truth, in nats; with ``shares``, if they thought the
+def log_loss(judged: Iterable[Judgement], chances: suspicion.KindChances | None = None) -> float:
+    """Return how surprised the seats would be on average by the truth, in nats; with ``chances``, if they thought the
     same of every token."""
     losses = []
     for judgement in judged:
-        chance = (shares or judgement.chances)[judgement.kind]
+        chance = (chances or judgement.chances)[judgement.kind]
         losses.append(-math.log(max(chance, NEVER_SEEN)))
     return sum(losses) / len(losses)
 
 
-def constant_shares(judged: Sequence[Judgement]) -> suspicion.KindChances:
+def constant_chances(judged: Sequence[Judgement]) -> suspicion.KindChances:
     """Return the shares of the kinds among all these tokens: the best that can be thought of all alike."""
     counts = Counter(judgement.kind for judgement in judged)
     wine, poison, antidote = (counts[kind] / len(judged) for kind in range(3))
@@ -309,7 +309,7 @@ def report(name: str, bot: str, seats: int, games: int, seed: int) -> list[str]:
 def calibration(bot: str, seats: int, games: int, seed: int) -> list[str]:
     """Return the lines that are printed with ``--calibrate``."""
     judged = judged_games(bot, seats, games, seed)
-    constant = log_loss(judged, constant_shares(judged))
+    constant = log_loss(judged, constant_chances(judged))
     lines = [f"{len(judged)} tokens: log-loss {log_loss(judged):.4f}, with the best constant shares {constant:.4f}"]
     for place, weights in fitted_weights(judged).items():
         lines.append(f"place {place}: {weights}")
