@@ -297,15 +297,15 @@ class Hand:
         stays_in_hand = is_card and hand_area.collidepoint(gesture.point) and hand_area.collidepoint(gesture.aim)
         spot = self._spot_on_way(gesture)
         self.chosen = None
-        leaves_hand = is_card and viewer is not None and not stays_in_hand
-        if leaves_hand and viewer is not None:  # undo the sorting on its way: a move taken back puts it where it was
-            table.keep(viewer, self._order)
+        owner = viewer if is_card and not stays_in_hand else None
+        if owner is not None:  # undo the sorting on its way: a move taken back puts it where it was
+            table.keep(owner, self._order)
         if not stays_in_hand and self._context.play(gesture.handle, spot, in_hand=True):
             return
         if self.chosen is None and not self.choosing:  # the table may have picked it up again, to go on from there
             self.begin()
-        if leaves_hand and viewer is not None:
-            self._view.move([table.hand(viewer)], NUDGE)
+        if owner is not None:
+            self._view.move([table.hand(owner)], NUDGE)
         self._send_home(card)
         self._context.refresh()
 

@@ -34,8 +34,10 @@ def feelings_of_event(game: Rulebook, event: Event, view: Any, names: Sequence[s
 def feelings_of_entries(game: Rulebook, entries: Sequence[Entry], view: Any, names: Sequence[str]) -> list[Feeling]:
     """Return what entries of the log, after which the table is as in the ``view``, mean for the seats they name."""
     feelings: list[Feeling] = []
+    if not entries:  # most events; the files of the regulars need not be looked at for them
+        return feelings
+    regulars = company()
     for entry in entries:
-        regulars = company()
         seats_by_parameter = {name: names.index(value) for name, value in entry.parameters.items() if value in names}
         for parameter, moment in regulars.feelings.get(entry.key, {}).items():
             seat = seats_by_parameter.get(parameter)

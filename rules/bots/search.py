@@ -41,7 +41,6 @@ ROUNDS = 10
 WINNING_ROUNDS = 5
 """Rounds of the race before an answer may take the place of the heuristic's."""
 
-
 NOISE = 0.03
 """The error that any comparison of two answers on one table is taken to have at least, in winning chances."""
 

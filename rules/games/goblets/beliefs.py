@@ -18,7 +18,7 @@ FULLEST = 6
 """More than so many poisons or antidotes too many do not matter."""
 MOST_UNKNOWN = 16
 STEPS = 20
-"""KindChances of poisons and antidotes among unknown tokens are reckoned in so many parts."""
+"""The shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
 UNSUSPECTED: KindChances = (0.5, 0.25, 0.25)
 """The shares for a goblet in which a seat knows everything: another token may still come into it."""
 

@@ -8,7 +8,7 @@ its Target, the others, and the place behind its screen. What the Host put in bl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsGame, GobletsTable, layout
@@ -134,7 +134,7 @@ def chances_in_goblets(
     return [chances[place] for place in place_by_cup]
 
 
-@cache
+@lru_cache(maxsize=32)
 def kinds_of(game: GobletsGame) -> tuple[int, int, int]:
     """Return which pieces of a game are wines, poisons and antidotes, as bits."""
     kinds = [0, 0, 0]
