@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -85,6 +86,7 @@ class Sitting:
         self._audience = Audience(lambda: (self._viewers, self.table))
         self._early = EarlyAnswers()
         self.table.feed = self._audience
+        self._manners = manners_tonight(record)
         self.people = tuple(seats_of_people(record))
         self.viewer: int | None = self.people[0] if self.people else None
         self._bot: Bot | None = None
@@ -332,7 +334,7 @@ class Sitting:
             return True
         began = perf_counter()
         if self._bot is None:
-            self._bot = self._sit(self.record.header.players[ask.seat], manner_of(self.names[ask.seat]))
+            self._bot = self._sit(self.record.header.players[ask.seat], self._manners[ask.seat])
             self._spent = 0.0
         effort = self._effort
         if self.window:
@@ -341,6 +343,12 @@ class Sitting:
         self._spent += perf_counter() - began
         overdue = self._spent >= PATIENCE * effort
         return finished or (overdue and self._bot.simulations >= simulations(self._bot, effort * LEAST))
+
+    def closeness(self) -> float:
+        """Return how close the decision of the bot that is asked is, from 0 to 1; 0 if it has not thought about it."""
+        if self._bot is None:
+            return 0.0
+        return self._bot.closeness()
 
     def bot_answers(self) -> None:
         """Play the best answer that the bot has found so far, or a person's early answer."""
@@ -446,6 +454,15 @@ def new_save(game: str) -> tuple[Path | None, Entry | None]:
         return user_folder("saves") / f"{game} {datetime.now():%Y-%m-%d %H.%M.%S.%f}.game", None
     except NoFolder as error:
         return None, Entry("notice.unsaved", {"folder": error.folder, "reason": error.reason})
+
+
+def manners_tonight(record: Record) -> list[Manner]:
+    """Return in which manner each seat plays if a bot has it, in the mood of this one game."""
+    manners: list[Manner] = []
+    for seat, name in enumerate(record.header.names):
+        mood = Random(f"{record.header.seed}.{seat}")
+        manners.append(manner_of(name).tonight(mood))
+    return manners
 
 
 def simulations(bot: Bot, effort: float) -> int:

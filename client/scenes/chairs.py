@@ -15,8 +15,9 @@ from client.ui.pen import Pen
 from client.ui.text import CREAM, GOLD, PALE, Words
 from rules.tavern.regulars import Regular, regulars
 
-KINDS = ("person", "newcomer", "heuristic", "search")
-COMPANY = ("heuristic", "search", "heuristic", "newcomer", "search", "heuristic", "search")
+LEVELS = ("newcomer", "amateur", "heuristic", "search")
+"""The levels of bots, weakest first."""
+COMPANY = ("heuristic", "search", "amateur", "newcomer", "search", "heuristic", "amateur")
 """The kinds of players on the chairs after the first one; repeated if there are more chairs."""
 
 
@@ -101,8 +102,30 @@ class FaceChoice(Dropdown):
         )
 
 
+class KindChoice(Dropdown):
+    """The choice of who plays on a chair: a person, or a bot of one of the LEVELS. The list says what each is like."""
+
+    row_height, least_width = 58.0, 620.0
+
+    def __init__(
+        self, id: str, rect: Box, label: str, chosen: str, words: Words, on_change: Callable[[object], object]
+    ) -> None:
+        kinds: list[tuple[object, str]] = [("person", words("person"))]
+        self._notes = {"person": words("menu.person.note")}
+        for level in LEVELS:
+            kinds.append((level, words(f"bot.{level}")))
+            self._notes[level] = words(f"bot.{level}.about")
+        tip = words("menu.person.about") if chosen == "person" else self._notes[chosen]
+        super().__init__(id, rect, label, kinds, chosen, on_change, tip=tip)
+
+    def option(self, id: str, rect: Box, value: object, words: str, use: Callable[[], object]) -> Button:
+        kind, is_chosen = str(value), value == self.chosen
+        icon = "icon_person" if kind == "person" else "icon_bot"
+        return FaceOption(id, rect, words, use, icon=icon, note=self._notes[kind], chosen=is_chosen, sound="")
+
+
 class FaceOption(OptionButton):
-    """A regular in the list of a ``FaceChoice``."""
+    """A regular in the list of a ``FaceChoice``, or a kind of player: a picture, a name, and a sentence below it."""
 
     def draw(self, pen: Pen) -> None:
         place = self.place()

@@ -14,7 +14,7 @@ import pygame
 
 from client.play.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.scenes.casting import Casting
-from client.scenes.chairs import COMPANY, KINDS, Chair, face_widget, regular_name, seat_regular
+from client.scenes.chairs import COMPANY, Chair, KindChoice, face_widget, regular_name, seat_regular
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
 from client.scenes.lesson_offer import LessonOffer
@@ -364,10 +364,6 @@ class Menu(Scene):
             chair.kind = str(kind)
             self.refresh()
 
-        kinds = [("person", words("person"))]
-        kinds += [(kind, words(f"bot.{kind}")) for kind in KINDS if kind != "person"]
-        kind_tip_key = "menu.person.about" if chair.kind == "person" else f"bot.{chair.kind}.about"
-        kind_tip = words(kind_tip_key)
         face_label = words("menu.seat.regular", n=seat + 1)
         name_label = words("menu.seat.name", n=seat + 1)
         kind_label = words("menu.seat.kind", n=seat + 1)
@@ -375,7 +371,7 @@ class Menu(Scene):
         widgets: list[Widget] = [
             face_widget(f"{id}.regular", face_area, chair, name, words, face_label, choose_regular),
             TextField(f"{id}.name", name_area, name_label, typed_name, rename, hint=name, longest=16),
-            Dropdown(f"{id}.kind", cells[0], kind_label, kinds, chair.kind, choose_kind, tip=kind_tip),
+            KindChoice(f"{id}.kind", cells[0], kind_label, chair.kind, words, choose_kind),
         ]  # fmt: skip
         if self.game.cast:
             widgets.append(self._character(seat, cells[1]))

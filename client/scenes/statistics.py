@@ -7,6 +7,7 @@ from functools import partial
 
 from client.play.offers import Honour, honours
 from client.play.statistics import SHARES, Share, Statistics, Tally
+from client.scenes.chairs import LEVELS
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Picture, Widget
 from client.ui.layout import Lines, column, fit, grid, most, row, share
@@ -18,7 +19,8 @@ WIDEST = 900.0
 SMALL = 18.0
 MAX_LISTED = 10
 """How many names of each kind are listed at most: those with the most games."""
-LEVELS = ("random", "newcomer", "heuristic", "search")
+KINDS = ("random", *LEVELS)
+"""The bots, weakest first."""
 
 
 class StatisticsScene(Scene):
@@ -61,7 +63,7 @@ class StatisticsScene(Scene):
             yield Caption(f"{id}.none", lines.next(60, distance=6), words("statistics.none"), size=18)
             return
         yield from self._numbers(lines, id, tally)
-        levels = [level for level in LEVELS if tally.against.get(level, (0, 0))[0]]
+        levels = [level for level in KINDS if tally.against.get(level, (0, 0))[0]]
         for index, level in enumerate(levels):
             games, wins = tally.against[level]
             distance = 2 if index else 8

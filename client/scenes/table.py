@@ -188,7 +188,9 @@ class TableScene(Scene):
         if ask is not None and self.sitting.turn_of_person:
             self._pace = 1.0
         waited = self.app.clock.now() - self._waiting_since
-        self.bots.wait(max(0.0, self.motions.paced(self._bot_beat()) - waited))
+        # How long somebody thinks must not tell of what is chosen in secret.
+        hesitates = not self.sitting.window and not self._is_sealed
+        self.bots.wait(max(0.0, self.motions.paced(self._bot_beat()) - waited), hesitates)
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):

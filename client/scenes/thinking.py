@@ -19,21 +19,30 @@ HINT = 1.0
 """The effort of the adviser, as a share of the usual effort."""
 
 
+SHORTEST, LONGEST = 0.7, 1.6
+"""How long a bot waits before it answers if that is clear, and if another answer is as good; as shares of the beat."""
+
+
 class Bots:
-    """The turns of the bots. A bot answers when it has thought, but not before the beat; if ``paused``, only step by
-    step."""
+    """The turns of the bots. A bot answers when it has thought, but not before the beat, and later if its decision is
+    close; if ``paused``, only step by step."""
 
     def __init__(self, sitting: Sitting, clock: Clock) -> None:
         self._sitting, self._clock = sitting, clock
         self.paused = False
         self._steps = 0
         self._has_answer = False
-        self._beat_at = 0.0
+        self._asked_at = 0.0
+        self._beat = 0.0
+        self._hesitates = False
 
-    def wait(self, seconds: float) -> None:
-        """Note that somebody is asked now; a bot answers after so many seconds at the earliest."""
+    def wait(self, seconds: float, hesitates: bool = False) -> None:
+        """Note that somebody is asked now; a bot answers after so many seconds at the earliest. One that ``hesitates``
+        answers somewhat sooner if its decision is clear, and later if it is close."""
         self._has_answer = False
-        self._beat_at = self._clock.now() + seconds
+        self._asked_at = self._clock.now()
+        self._beat = seconds
+        self._hesitates = hesitates
 
     def pause(self) -> None:
         """Pause the bots, or let them play again."""
@@ -58,6 +67,8 @@ class Bots:
     def think(self, milliseconds: float) -> None:
         """Let the bot think for about this long."""
         self._has_answer = self._sitting.work(milliseconds)
+        if self._has_answer and self._hesitates:
+            self._beat *= SHORTEST + (LONGEST - SHORTEST) * self._sitting.closeness()
 
     def at_once(self) -> bool:
         """True if a bot can give an answer without any more thought."""
@@ -74,7 +85,7 @@ class Bots:
         """The seconds until a bot's answer is to be given; None if no bot has one."""
         if not self.ready:
             return None
-        return max(0.0, self._beat_at - self._clock.now())
+        return max(0.0, self._asked_at + self._beat - self._clock.now())
 
     def answer(self, step: bool = True) -> Sequence[SeenEvent]:
         """Give the bot's answer and return its events. It counts as a ``step``, unless nobody is to notice it."""

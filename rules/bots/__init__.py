@@ -12,14 +12,16 @@ from operator import attrgetter
 from typing import cast
 
 from rules.bots.bot import Bot, RandomBot
-from rules.bots.heuristic import HeuristicBot, NewcomerBot
+from rules.bots.heuristic import HeuristicBot
+from rules.bots.levels import AmateurBot, NewcomerBot
 from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
 from rules.reading.problems import did_you_mean
 from rules.tavern.regulars import EVEN, Manner
 
 BOTS: dict[str, Callable[[PlayerView], Bot]] = {
-    "random": RandomBot, "newcomer": NewcomerBot, "heuristic": HeuristicBot, "search": SearchBot,
+    "random": RandomBot, "newcomer": NewcomerBot, "amateur": AmateurBot, "heuristic": HeuristicBot,
+    "search": SearchBot,
 }  # fmt: skip
 """All bots by name, weakest first."""
 
@@ -47,6 +49,8 @@ def make_bot(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
     match kind:
         case "newcomer":
             return NewcomerBot(player, manner)
+        case "amateur":
+            return AmateurBot(player, manner)
         case "heuristic":
             return HeuristicBot(player, manner)
         case "search":
@@ -54,4 +58,15 @@ def make_bot(kind: str, player: PlayerView, manner: Manner = EVEN) -> Bot:
     return BOTS[kind](player)
 
 
-__all__ = ["BOTS", "Bot", "HeuristicBot", "NewcomerBot", "PlayerView", "RandomBot", "SearchBot", "find_bot", "make_bot"]
+__all__ = [
+    "BOTS",
+    "AmateurBot",
+    "Bot",
+    "HeuristicBot",
+    "NewcomerBot",
+    "PlayerView",
+    "RandomBot",
+    "SearchBot",
+    "find_bot",
+    "make_bot",
+]

@@ -24,6 +24,10 @@ class Bot(ABC):
         done, or when further thinking is useless."""
         return True
 
+    def closeness(self) -> float:
+        """Return how close the decision is: 0 if it is clear what to answer, 1 if another answer is as good."""
+        return 0.5
+
     @abstractmethod
     def best(self) -> Any:
         """Return the best option found so far: always one of ``player.ask.options``, even before any work."""

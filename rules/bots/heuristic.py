@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from rules import games
@@ -14,8 +15,8 @@ from rules.kernel.table import Table
 from rules.knowledge.views import UNSEEN, NotSeen, glimpse
 from rules.tavern.regulars import EVEN, Manner
 
-NEWCOMER_SLIPS = 0.4
-"""The share of answers in which a newcomer slips."""
+SECOND_THOUGHTS = 4
+"""How often a heuristic is asked again to find out how close its decision is."""
 
 
 @lru_cache(maxsize=32)
@@ -35,14 +36,19 @@ def bent_policy_of(game: Game[Table], manner: Manner) -> Policy[Table]:
 
 def in_manner(player: PlayerView, manner: Manner) -> Any:
     """Return what somebody of this manner answers at once. By a slip it may be another of the sensible answers."""
-    table = player.imagined()
-    policy = bent_policy_of(player.game, manner)
-    choice = policy.choose(table, player.random)
-    if manner.slips and player.random.random() < manner.slips:
-        alternatives = [option for option in policy.shortlist(table, player.random) if option != choice]
-        if alternatives:
-            return player.random.choice(alternatives)
-    return choice
+    return slipped(bent_policy_of(player.game, manner), player.imagined(), manner, player.random)
+
+
+def slipped(policy: Policy[Table], table: Table, manner: Manner, random: Random) -> Any:
+    """Return what a policy answers on an imagined table, or by a slip another of the sensible answers."""
+    assert table.ask is not None
+    choice = policy.choose(table, random)
+    if choice in table.ask.options and not (manner.slips and random.random() < manner.slips):
+        return choice
+    alternatives = [option for option in policy.shortlist(table, random) if option != choice]
+    if not alternatives:
+        return choice
+    return random.choice(alternatives)
 
 
 def at_a_glance(table: Table, seat: int, seed: int) -> Any:
@@ -60,14 +66,23 @@ class HeuristicBot(Bot):
 
     def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
         super().__init__(player)
-        self._choice = in_manner(player, manner)
+        self._manner = manner
+        self._choice = self._answer(player.random)
+        self._second_thoughts = player.random.getrandbits(32)
+
+    def _answer(self, random: Random) -> Any:
+        """Return what it answers at once."""
+        assert isinstance(self.player, PlayerView)
+        policy = bent_policy_of(self.player.game, self._manner)
+        return slipped(policy, self.player.imagined(), self._manner, random)
 
     def best(self) -> Any:
         return self._choice
 
-
-class NewcomerBot(HeuristicBot):
-    """Plays like somebody who has just learnt the rules: by the heuristic, but often by a slip."""
-
-    def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
-        super().__init__(player, manner._replace(slips=max(NEWCOMER_SLIPS, manner.slips)))
+    def closeness(self) -> float:
+        """Return how often it would answer something else if it were asked again."""
+        random = Random(self._second_thoughts)
+        other_answers = 0
+        for _ in range(SECOND_THOUGHTS):
+            other_answers += self._answer(random) != self._choice
+        return other_answers / SECOND_THOUGHTS

@@ -30,7 +30,7 @@ from rules.reading.problems import did_you_mean
 
 BATCH = 50
 """The largest number of games that are given to a worker at once, if the bots do not think."""
-QUICK = frozenset({"random", "newcomer", "heuristic"})
+QUICK = frozenset({"random", "newcomer", "amateur", "heuristic"})
 """The bots that do not think."""
 
 

@@ -13,7 +13,7 @@ represents information sets correctly: an option means the same on every sampled
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from math import log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -21,7 +21,7 @@ from typing import Any
 from rules.bots.bot import Bot
 from rules.bots.heuristic import in_manner, policy_of
 from rules.bots.player_view import PlayerView
-from rules.games.policy import PATIENCE
+from rules.games.policy import PATIENCE, mixed
 from rules.kernel.asking import reply
 from rules.kernel.table import Table
 from rules.tavern.regulars import EVEN, Manner
@@ -50,6 +50,13 @@ when one answer is left, if the best one is so many above it."""
 
 INDULGENCE = 0.02
 """The largest winning chance that a bot gives away to play in its own manner."""
+
+TEMPERATURE = 0.01
+"""Of two answers that the race cannot tell apart, the one whose winning chance looks lower by so much is given about a
+third as often."""
+
+CLOSE = 0.05
+"""How much lower the winning chance of the second-best answer looks in a decision that is neither close nor clear."""
 
 
 class Edge:
@@ -103,6 +110,8 @@ class SearchBot(Bot):
         """``manner``: the bot prefers what its manner suggests as long as that costs it little."""
         super().__init__(player)
         self._manner = manner
+        self._draw = player.random.getrandbits(32)
+        """Decides between answers that look equally good."""
         self._policy = policy_of(player.game)
         self.enough = self._policy.simulations
         self._tree: dict[Any, Runner] = {}
@@ -137,18 +146,45 @@ class SearchBot(Bot):
     def best(self) -> Any:
         while not self._tree:
             next(self._steps)
-        best = self._heuristic
-        best_gain = 0.0
-        careful = self._policy.careful
-        for option, runner in self._tree.items():
-            if runner.visits >= WINNING_ROUNDS:
-                cautious_gain = runner.gain - careful * runner.error
-                if cautious_gain > best_gain:
-                    best, best_gain = option, cautious_gain
+        # The same draw each time: asked twice, the bot says the same.
+        temperature = TEMPERATURE * self._manner.whimsy
+        best = mixed(self._indistinguishable(), Random(self._draw), temperature)
         preferred = self._tree.get(self._preferred)
         if preferred is None or not preferred.visits or preferred.gain < self._tree[best].gain - INDULGENCE:
             return best
         return self._preferred
+
+    def closeness(self) -> float:
+        while not self._tree:
+            next(self._steps)
+        leader = self._leader()
+        smallest_shortfall = inf
+        for option, runner in self._tree.items():
+            if option != leader and runner.visits >= WINNING_ROUNDS:
+                shortfall = max(0.0, self._tree[leader].gain - runner.gain)
+                smallest_shortfall = min(smallest_shortfall, shortfall)
+        return exp(-smallest_shortfall / CLOSE)
+
+    def _leader(self) -> Any:
+        """Return the best answer: the heuristic's unless another one is better beyond doubt."""
+        leader, leading_gain = self._heuristic, 0.0
+        careful = self._policy.careful
+        for option, runner in self._tree.items():
+            if runner.visits >= WINNING_ROUNDS:
+                cautious_gain = runner.gain - careful * runner.error
+                if cautious_gain > leading_gain:
+                    leader, leading_gain = option, cautious_gain
+        return leader
+
+    def _indistinguishable(self) -> dict[Any, float]:
+        """Return the answers between which and the best one the race has found no difference, with what they gain."""
+        leader = self._leader()
+        leading_gain = self._tree[leader].gain
+        gains = {leader: leading_gain}
+        for option, runner in self._tree.items():
+            if option != leader and runner.visits >= ROUNDS and runner.gain + runner.error >= leading_gain:
+                gains[option] = min(runner.gain, leading_gain)
+        return gains
 
     def visits(self) -> dict[Any, int]:
         """Return the number of simulations for each option: the more, the better the option looks."""
@@ -162,7 +198,7 @@ class SearchBot(Bot):
         player, policy = self.player, self._policy
         assert isinstance(player, PlayerView)
         imagined, random, seat = player.imagined(), player.random, player.seat
-        if self._manner != EVEN:
+        if self._manner.has_taste:
             self._preferred = in_manner(player, self._manner)
             yield
         self._heuristic = heuristic = policy.choose(imagined, random)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from math import exp
 from random import Random
-from typing import Any, ClassVar, Generic, Self
+from typing import Any, ClassVar, Generic, NamedTuple, Self
 
 from rules.kernel.asking import reply
 from rules.kernel.choices import KINDS
@@ -19,6 +19,17 @@ PATIENCE = 1000
 """The longest playout, in answers: in some games, senseless play would never end."""
 NEGLIGIBLE = 5.0
 """What is worth so many temperatures less than the best is never answered."""
+
+
+class Failings(NamedTuple):
+    """What makes somebody weaker who still learns a game."""
+
+    overlooks: float = 0.0
+    """The share of the possibilities that are not noticed, each time anew."""
+    forgets: float = 0.0
+    """The share of what was seen in secret that is forgotten."""
+    manner: Manner = EVEN
+    """What is cared for too much, or too little."""
 
 
 class Policy(ABC, Generic[TableT]):
@@ -47,6 +58,16 @@ class Policy(ABC, Generic[TableT]):
     """The number of ``settled`` points that a simulation plays past, for games in which the harm of an answer shows
     later."""
 
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.5, manner=Manner(gain=1.0, harm=-1.0, slips=0.1)),
+        "amateur": Failings(overlooks=0.25, manner=Manner(gain=0.5, harm=-0.5)),
+    }
+    """The failings of the levels below the heuristic. Each level wins 60 to 75 % against the one below."""
+
+    temperature: float = 0.0
+    """Of two answers of the heuristic whose values differ by so much, the worse one is given about a third as often
+    (``mixed``). The manner changes it."""
+
     manner: Manner = EVEN
     """The way of playing. Each game's policy defines in ``bend`` what it changes."""
 
@@ -57,6 +78,7 @@ class Policy(ABC, Generic[TableT]):
         """Return a copy of the policy for somebody who plays in this manner."""
         policy = copy(self)
         policy.manner = manner
+        policy.temperature = self.temperature * manner.whimsy
         policy.bend(manner)
         return policy
 
@@ -102,6 +124,9 @@ class Policy(ABC, Generic[TableT]):
 
     def suppose(self, table: TableT, seat: int, random: Random) -> None:
         """Replace the sealed answers of the other seats by likely ones. A sample draws them from all their options."""
+
+    def forget(self, table: TableT, seat: int, share: float, random: Random) -> None:
+        """Let a seat forget this share of what it has seen in secret, on an imagined table."""
 
     def settled(self, table: TableT) -> bool:
         """True if a playout ends here. Usually this is the end of a round: the next one depends on luck alone."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from rules.reading.messages import Message
@@ -25,6 +26,8 @@ OCCASIONS = (*MOMENTS, BLUFFS)
 """All moments at which something may be said."""
 MOODS = ("calm", "glad", "cross")
 """The looks of a face: the ends of the names of its pictures."""
+WHIMS = (-0.5, 0.0, 0.5)
+"""What a mood adds to the weight ``whim`` of a manner."""
 BOUND = 200
 """The largest weight of a manner, positive or negative, in percent."""
 
@@ -36,6 +39,25 @@ class Manner(NamedTuple):
     harm: float = 0.0
     risk: float = 0.0
     slips: float = 0.0
+    whim: float = 0.0
+
+    @property
+    def has_taste(self) -> bool:
+        """True if somebody of this manner prefers other answers than an even player."""
+        return self._replace(whim=0.0) != EVEN
+
+    @property
+    def whimsy(self) -> float:
+        """How much chance decides between answers that are nearly equal, as a multiple of what is usual."""
+        return max(0.0, 1 + self.whim)
+
+    def together(self, manner: Manner) -> Manner:
+        """Return the manner of somebody who has both."""
+        return Manner(*map(sum, zip(self, manner, strict=True)))
+
+    def tonight(self, random: Random) -> Manner:
+        """Return the manner for one game, in a mood that chance decides: now one leaves more to chance, now less."""
+        return self._replace(whim=self.whim + random.choice(WHIMS))
 
 
 EVEN = Manner()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -16,7 +17,7 @@ import pytest
 from rules.bots import BOTS, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
-from rules.bots.search import LOST, ROUNDS
+from rules.bots.search import LOST, ROUNDS, TEMPERATURE
 from rules.bots.textbook import TextbookBot
 from rules.games import game, names
 from rules.games.poison import Poison
@@ -27,6 +28,7 @@ from rules.kernel import asking
 from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.knowledge import views
+from rules.tavern.regulars import Manner
 from tests.repeats import repeats
 from tests.toy import Toy
 
@@ -370,7 +372,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         (["poison", "--seats", "heuristik,random,random"], "no bot called 'heuristik'; did you mean \"heuristic\"?"),
-        (["poison", "--seats", "qqq,random,random"], "there are random, newcomer, heuristic, search"),
+        (["poison", "--seats", "qqq,random,random"], "there are random, newcomer, amateur, heuristic, search"),
         (["poisson", "--seats", "heuristic,random,random"], 'did you mean "poison"?'),
         (["poison", "--seats", "heuristic,random"], "poison is for 3 to 6 players, but --seats names 2"),
         (["poison", "--seats", "heuristic,random,random", "--games", "0"], "at least one game"),
@@ -427,6 +429,28 @@ def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
     for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.01, 40, True)):
         runner.visits, runner.differences, runner.squares = rounds, better * rounds, better * better * rounds
         assert (bot.best() != heuristic) == wins
+
+
+def test_chance_decides_between_answers_that_the_race_cannot_tell_apart() -> None:
+    """And between no others. Asked twice, a bot says the same; a whimsical one leaves more to chance."""
+    table = next(table for table in random_moments() if table.ask is not None and len(table.ask.options) > 2)
+    answers: dict[float, Counter[str]] = {}
+    for whim in (-1.0, 0.0, 1.0):
+        answers[whim] = Counter()
+        for seed in range(40):
+            bot = SearchBot(PlayerView(table, asked_seat(table), seed), Manner(whim=whim))
+            bot.simulate(1)
+            for option, runner in bot._tree.items():
+                runner.visits, runner.differences, runner.squares = 100, -100.0, 100.0
+                if option == bot._heuristic:
+                    runner.differences = runner.squares = 0.0
+            rival, worse = [option for option in bot._tree if option != bot._heuristic][:2]
+            bot._tree[rival].differences, bot._tree[rival].squares = -0.5 * TEMPERATURE * 100, 10.0
+            bot._tree[worse].differences, bot._tree[worse].squares = -0.5 * TEMPERATURE * 100, 0.0
+            assert bot.best() == bot.best() != worse and 0.8 < bot.closeness() <= 1
+            answers[whim]["rival" if bot.best() == rival else "heuristic"] += 1
+    assert not answers[-1.0]["rival"], "who has no whim at all takes the best"
+    assert 5 <= answers[0.0]["rival"] <= 25 and answers[0.0]["rival"] <= answers[1.0]["rival"] <= 30
 
 
 def test_answers_that_are_clearly_worse_drop_out_of_the_race() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -17,12 +18,13 @@ from rules.games.dice_town.dice import QUEEN, TEN
 from rules.games.goblets.board import TOAST
 from rules.games.policy import shares
 from rules.kernel import asking
-from rules.tavern.regulars import EVEN, Manner, regulars
+from rules.tavern.regulars import EVEN, WHIMS, Manner, company, regulars
 from tests.repeats import repeats
 
 MANNERS = sorted({regular.manner for regular in regulars().values()})
-SPITEFUL, FRIENDLY, BOLD = Manner(harm=1.2), Manner(harm=-0.7, slips=0.01), Manner(risk=0.8)
-CAUTIOUS, GREEDY = Manner(risk=-0.8), Manner(gain=1.0)
+SPITEFUL, FRIENDLY, BOLD, CAUTIOUS, GREEDY = itemgetter("spiteful", "friendly", "bold", "cautious", "greedy")(
+    company().manners
+)
 GAMES = repeats(120, 64)
 FEW_DEALS = repeats(8, 6)
 DEALS = {"goblets": repeats(20, 12)}
@@ -171,3 +173,23 @@ def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
             asking.answer(table, bot.best())
         won += shares(table.game.ranks(table))[seat]
     assert won / (4 * len(MANNERS)) >= 0.45
+
+
+def test_a_mood_is_for_one_evening() -> None:
+    """Each evening somebody leaves more or less to chance than is usual; the rest of the manner stays."""
+    moods = [BOLD.tonight(Random(evening)) for evening in range(20)]
+    assert moods == [BOLD.tonight(Random(evening)) for evening in range(20)]
+    assert len(set(moods)) == len(WHIMS)
+    assert {mood._replace(whim=BOLD.whim) for mood in moods} == {BOLD}
+
+
+def test_whimsical_heuristics_vary_more() -> None:
+    """At Raise Your Goblets, where many actions are nearly as good."""
+    table = game("goblets").new(5, 3)
+    assert table.ask is not None
+    view = PlayerView(table, table.ask.seat, 1)
+    varieties: list[int] = []
+    for whim in (-1.0, 0.0, 1.0):
+        policy = bent_policy_of(game("goblets"), Manner(whim=whim))
+        varieties.append(len({policy.choose(view.imagined(), Random(draw)) for draw in range(60)}))
+    assert varieties[0] < varieties[1] <= varieties[2]

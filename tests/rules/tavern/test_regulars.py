@@ -44,7 +44,7 @@ def problems(old: str, new: str) -> list[Problem]:
 def test_the_file_is_whole_and_there_are_twelve_and_more() -> None:
     _, mistakes = regulars.read_regulars(read(FILE))
     assert mistakes == [] and len(ALL) >= 12
-    assert {regular.manner for regular in ALL} >= {regulars.Manner(risk=-0.8), regulars.Manner(gain=1.0)}
+    assert {regular.manner_name for regular in ALL} >= {"bold", "cautious", "greedy", "spiteful", "merry", "friendly"}
     assert len({regular.manner for regular in ALL}) >= 5
 
 
