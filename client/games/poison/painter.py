@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -18,6 +18,7 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import HARM, Light, draw_glow
+from client.table.layout import fan, spread
 from client.table.light import draw_fire_light
 from client.table.painter import Painter
 from client.table.plate import draw_plate
@@ -128,6 +129,14 @@ class PoisonPainter(Painter[PoisonArrangement]):
         assert isinstance(view, State)
         return ScoringScene(window, self.board, view, done, by_itself)
 
+    def early_pictures(self) -> Iterator[Callable[[], object]]:
+        board, layout = self.board, self.table.layout
+        yield from self.cauldrons.early_pictures(board.pen, layout.spots[0].pot)
+        for pose in (*spread(layout.spots[0].line, 1, True), *fan(layout.seats[board.bottom].hand, 1, True)):
+            height = round(pose.height * board.pen.unit)
+            for card in self.table.game.cards:
+                yield partial(board.faces.front, card, height)
+
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
@@ -180,7 +189,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             width, height = spot.pot.size
             lit_area = spot.pot.inflate(0.5 * width, 0.5 * height).move(0, 0.34 * height)
             draw_fire_light(pen, lit_area, FIRELIGHT, 120)
-        spot = replace(spot, pot=spot.pot.move(*self.boil_over.tremble(index)))
+        spot = replace(spot, pot=spot.pot.move(*self.boil_over.tremble(index, pen.unit)))
         light = board.glow(index)
         if total > limit:
             light = Light(2, HARM)
