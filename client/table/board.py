@@ -9,7 +9,7 @@ from functools import partial
 from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
@@ -218,11 +218,21 @@ class Board(Generic[ArrangementT]):
 
     def draw_card(self, card: GamePiece, pose: Pose, shadow: float = 0) -> None:
         """Draw a card at ``pose``, with the shadow that it casts from so many units above the table."""
-        unit = self.pen.unit
         if shadow and _visible_width(card.face, pose) > 0.6:  # a card on its edge casts hardly any
             self._draw_shadow(card, pose, shadow)
+        if card.moving:
+            picture, place = self._placed(card, pose)
+        else:
+            key = pose, card.face, card.piece, self.faces.edition
+            if card.drawn is None or card.drawn[0] != key:
+                card.drawn = (key, *self._placed(card, pose))
+            _, picture, place = card.drawn
+        self.pen.surface.blit(picture, place)
+
+    def _placed(self, card: GamePiece, pose: Pose) -> tuple[Surface, Rect]:
+        """The picture of a card at a pose, and its place in pixels."""
         picture = self._picture(card, card.face, pose, card.moving)
-        self.pen.surface.blit(picture, picture.get_rect(center=(pose.x * unit, pose.y * unit)))
+        return picture, picture.get_rect(center=(pose.x * self.pen.unit, pose.y * self.pen.unit))
 
     def _draw_shadow(self, card: GamePiece, pose: Pose, height: float) -> None:
         """Draw the shadow that a card casts from so many units above the table."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import ClassVar, NamedTuple
 
-from pygame import FRect
+from pygame import FRect, Rect, Surface
 
 from client.ui import Pen
 from client.window.motion import ease_in_out
@@ -134,14 +134,16 @@ class GamePiece(Piece):
     """A piece of the rules. ``piece`` is what a view has for it: its number, or a negative number for a back.
 
     ``face`` is the number of the face that is drawn. A card that turns face down keeps its face until it has turned,
-    and forgets it when it lies still.
+    and forgets it when it lies still. ``drawn`` is how it was drawn last while it lay: what decides that, its picture,
+    and the place of that in pixels.
     """
 
-    __slots__ = ("face", "piece")
+    __slots__ = ("drawn", "face", "piece")
 
     def __init__(self, piece: int, pose: Pose, ratio: float = 1.0) -> None:
         super().__init__(pose, ratio)
         self.piece = self.face = piece
+        self.drawn: tuple[object, Surface, Rect] | None = None
 
     def know(self, piece: int) -> None:
         """Set what the screen knows of it; a face is kept until it has turned over."""

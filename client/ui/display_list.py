@@ -73,9 +73,10 @@ class DisplayList:
             width, height = area[2:]
         bounds = x, y, width, height
         if not self._within.contains(bounds):
-            bounds = tuple(self._within.clip(bounds))
-            if not (bounds[2] and bounds[3]):
+            left, top, width, height = self._within.clip(bounds)
+            if not (width and height):
                 return
+            bounds = left, top, width, height
         self._drawings.append((picture, ((x, y), area, special_flags), bounds, self._clip))
 
     def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, offset: int = 0) -> None:
