@@ -47,7 +47,7 @@ NARROW_TITLE = 13.0
 """The smallest letters of a drinking contest's title. A heading that is too narrow for them has no title."""
 
 
-class Story(NamedTuple):
+class ToldChain(NamedTuple):
     """The chain in cards and words, as it is in a view: its links that have a sentence, without payments whose coins
     are on their way; how these are drawn; and what will come of it all."""
 
@@ -72,7 +72,7 @@ class CentrePanel:
         """The pieces on the chain that have changed nothing."""
         self._first_due = 0
         """The drinks from this one on are being drunk."""
-        self._story: Story | None = None
+        self._told_chain: ToldChain | None = None
 
     def on_event(self, event: Event) -> None:
         """Follow an event. The shown view is still the one before it, so that mugs are emptied before their drinks are
@@ -223,18 +223,18 @@ class CentrePanel:
     # -- the chain ---------------------------------------------------------------------------------------------------
 
     @property
-    def story(self) -> Story:
+    def told_chain(self) -> ToldChain:
         """The story of the shown view; it is told once."""
         view, language = self.table.shown, self.board.words.language
-        if self._story is None or self._story.view is not view or self._story.language != language:
+        if self._told_chain is None or self._told_chain.view is not view or self._told_chain.language != language:
             links = []
             for link in chain(view):
                 is_being_paid = link.kind in PAYMENTS and link.takes_effect
                 if link.kind in sentences.SHOWN and not is_being_paid:
                     links.append(link)
             drawn_links = [self._drawn_link(link) for link in links]
-            self._story = Story(view, language, links, drawn_links, sentences.outcome(self.board))
-        return self._story
+            self._told_chain = ToldChain(view, language, links, drawn_links, sentences.outcome(self.board))
+        return self._told_chain
 
     def _drawn_link(self, link: Link) -> ChainLink:
         """Return a link as it is drawn."""
@@ -253,22 +253,22 @@ class CentrePanel:
     def _draw_chain(self) -> None:
         """Draw what has been played, in cards and in words."""
         board, layout, pen = self.board, self.table.layout, self.board.pen
-        story, cards = self.story, board.stage.zones[CHAIN]
+        told, cards = self.told_chain, board.stage.zones[CHAIN]
         area = self.table.middle().chain
         draw_light(pen, area, board.glow(TABLE))
-        if not story.links and not cards:
+        if not told.links and not cards:
             return
         if area.height >= NAMED:
-            draw_names(pen, cards, story.drawn_links)
+            draw_names(pen, cards, told.drawn_links)
         board.draw_cards(cards)
-        draw_marks(pen, cards, story.drawn_links)
+        draw_marks(pen, cards, told.drawn_links)
         for card in cards:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         self._draw_card_text(area)
         covered_by_drinks = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
-        if story.links and not covered_by_drinks:
-            draw_story(pen, layout.chain_text, [link.said for link in story.drawn_links], story.outcome)
+        if told.links and not covered_by_drinks:
+            draw_story(pen, layout.chain_text, [link.said for link in told.drawn_links], told.outcome)
 
     def _draw_card_text(self, area: FRect) -> None:
         """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""
@@ -287,7 +287,7 @@ class CentrePanel:
     def draw_above(self) -> None:
         """Draw, above everything, an arrow from the card that can be answered to the person or the drink it is played
         at."""
-        card_links = [link for link in self.story.links if link.card >= 0]
+        card_links = [link for link in self.told_chain.links if link.card >= 0]
         if not card_links or card_links[-1].cancelled:
             return
         link = card_links[-1]
