@@ -40,8 +40,8 @@ ROOT = Path(__file__).parents[2]
 
 class Frames:
     """The work of drawn frames: ``ratios`` in inlined decisions, a list for each measurement, and ``shares`` of the
-    window's pixels that were drawn. What a scene does in spare time (the thinking of bots, pictures that are made before
-    they are seen) is not counted, because the window does it while it waits for the next frame."""
+    window's pixels that were drawn. What a scene does in spare time (bots think, pictures are made before they are
+    seen) is not counted, because the window does it while it waits for the next frame."""
 
     def __init__(self, app: App, scene: TableScene) -> None:
         self._app, self._scene, self._spared = app, scene, 0.0

@@ -9,6 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from client.games.poison.boil_over import BoilOver
+from client.games.poison.card_face import GLOW
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
 from client.games.poison.layout import FIRE, CauldronPlace, SeatPlace
@@ -21,6 +22,7 @@ from client.table.halo import HARM, Light, draw_glow
 from client.table.layout import fan, spread
 from client.table.light import draw_fire_light
 from client.table.painter import Painter
+from client.table.piece import RATIO
 from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
@@ -134,8 +136,8 @@ class PoisonPainter(Painter[PoisonArrangement]):
         yield from self.cauldrons.early_pictures(board.pen, layout.spots[0].pot)
         for pose in (*spread(layout.spots[0].line, 1, True), *fan(layout.seats[board.bottom].hand, 1, True)):
             height = round(pose.height * board.pen.unit)
-            for card in self.table.game.cards:
-                yield partial(board.faces.front, card, height)
+            for suit in GLOW:  # whole cards are painted only when they are seen
+                yield partial(board.pen.assets.sprite, f"card_face_{suit}", (height * RATIO, height))
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
