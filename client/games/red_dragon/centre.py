@@ -222,16 +222,21 @@ class CentrePanel:
 
     # -- the chain ---------------------------------------------------------------------------------------------------
 
+    def _told_links(self) -> list[Link]:
+        """Return the links of the chain that have a sentence, without payments whose coins are on their way."""
+        links = []
+        for link in chain(self.table.shown):
+            is_being_paid = link.kind in PAYMENTS and link.takes_effect
+            if link.kind in sentences.SHOWN and not is_being_paid:
+                links.append(link)
+        return links
+
     @property
     def told_chain(self) -> ToldChain:
         """The story of the shown view; it is told once."""
         view, language = self.table.shown, self.board.words.language
         if self._told_chain is None or self._told_chain.view is not view or self._told_chain.language != language:
-            links = []
-            for link in chain(view):
-                is_being_paid = link.kind in PAYMENTS and link.takes_effect
-                if link.kind in sentences.SHOWN and not is_being_paid:
-                    links.append(link)
+            links = self._told_links()
             drawn_links = [self._drawn_link(link) for link in links]
             self._told_chain = ToldChain(view, language, links, drawn_links, sentences.outcome(self.board))
         return self._told_chain
