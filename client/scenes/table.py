@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
@@ -378,9 +379,12 @@ class TableScene(Scene):
 
     @property
     def wants_spare(self) -> bool:
-        return self.adviser.thinks or self.bots.thinks
+        return bool(self.board.unpainted) or self.adviser.thinks or self.bots.thinks
 
     def spare(self, milliseconds: float) -> None:
+        milliseconds -= self.board.paint(milliseconds)
+        if milliseconds <= 0:
+            return
         if self.adviser.thinks:
             self.counsel.think(milliseconds)
         elif self.bots.thinks:
@@ -457,6 +461,7 @@ class TableScene(Scene):
         """Lay everything anew: the window, the scale, the language or the place of the log has changed."""
         self.board.faces.forget(self.app.unit)
         super().refresh()
+        self.board.unpainted = deque(self.painter.early_pictures())
         if self._is_hurrying:
             self.motions.speed = 0.0
 

@@ -3,15 +3,20 @@ neither scenes nor sessions."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import partial
+from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
+
+from pygame import Rect, Surface
 
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.halo import CHOSEN, Light, draw_glow, draw_halo
 from client.table.moods import SeatFaces
 from client.table.outcome_tag import Tag
-from client.table.piece import CardPiece, GamePiece, Piece, Pose
+from client.table.piece import RATIO, CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
 from client.ui import Gui
@@ -87,6 +92,8 @@ class Board(Generic[ArrangementT]):
         self.lifted: Sequence[Lifted] = ()
         self.tag: Tag | None = None
         self._geometry: Hashable = None
+        self.unpainted: deque[Callable[[], object]] = deque()
+        """Make the pictures that will soon be seen, each one; those that are seen first come first."""
 
     # -- what lies on it -----------------------------------------------------------------------------------------------
 
@@ -129,6 +136,26 @@ class Board(Generic[ArrangementT]):
                 card.send(pose, timing.seconds, 0.0, timing.arc)
                 if not timing.seconds:
                     card.land()
+                elif card.moving:
+                    self.unpainted.appendleft(partial(self._paint_ahead, card, card.rest))
+
+    def paint(self, milliseconds: float) -> float:
+        """Make pictures that will soon be seen, for about so long: some take as long as a whole frame. Returns how many
+        milliseconds that took."""
+        start = perf_counter()
+        passed = 0.0
+        while self.unpainted and passed < milliseconds:
+            make_picture = self.unpainted.popleft()
+            make_picture()
+            passed = (perf_counter() - start) * 1000
+        return passed
+
+    def _paint_ahead(self, card: GamePiece, rest: Pose) -> None:
+        """Make the pictures of a card that is on its way: with the side that it shows at the end, and at rest."""
+        has_shape_of_card = card.ratio == RATIO and not card.outline
+        if card.moving and card.rest is rest and has_shape_of_card:
+            self._picture(card, card.face, rest, True)
+            self._picture(card, card.piece, rest, False)
 
     def sound(self, name: str, loud: float = 1.0) -> None:
         """Play a sound, this loud (0 to 1)."""
@@ -191,28 +218,60 @@ class Board(Generic[ArrangementT]):
 
     def draw_card(self, card: GamePiece, pose: Pose, shadow: float = 0) -> None:
         """Draw a card at ``pose``, with the shadow that it casts from so many units above the table."""
-        pen = self.pen
-        height = max(8, round(pose.height * pen.unit))
-        up = pose.up if card.face >= 0 else 0.0
-        visible_width = abs(2 * up - 1)
-        printed_card = self.table.card(card.face) if up > 0.5 else None
-        back = -1 - card.piece if card.piece < 0 else self.table.game.back[card.piece]
-        angle = pose.angle
-        painted_height = height
+        if shadow and _visible_width(card.face, pose) > 0.6:  # a card on its edge casts hardly any
+            self._draw_shadow(card, pose, shadow)
         if card.moving:
-            # A moving card passes through many angles: every second one is enough, and fewer pictures are kept.
-            angle = round(angle / 2) * 2
-            # While its size changes, it is scaled from the largest one.
-            painted_height = max(height, round(card.tallest * pen.unit))
-        picture = self.faces.posed(printed_card, height, angle, visible_width, back, painted_height)
-        x = pose.x * pen.unit
-        y = pose.y * pen.unit
-        if shadow and visible_width > 0.6:  # a card on its edge casts hardly any
-            shadow_picture = self.faces.shadow(height, angle, max(2, round(shadow * pen.unit)))
-            offset = shadow * 0.6 * pen.unit
-            shadow_rect = shadow_picture.get_rect(center=(x + offset * 0.4, y + offset))
-            pen.surface.blit(shadow_picture, shadow_rect)
-        pen.surface.blit(picture, picture.get_rect(center=(x, y)))
+            picture, place = self._placed(card, pose)
+        else:
+            key = pose, card.face, card.piece, self.faces.edition
+            if card.drawn is None or card.drawn[0] != key:
+                card.drawn = (key, *self._placed(card, pose))
+            _, picture, place = card.drawn
+        self.pen.surface.blit(picture, place)
+
+    def _placed(self, card: GamePiece, pose: Pose) -> tuple[Surface, Rect]:
+        """The picture of a card at a pose, and its place in pixels."""
+        picture = self._picture(card, card.face, pose, card.moving)
+        return picture, picture.get_rect(center=(pose.x * self.pen.unit, pose.y * self.pen.unit))
+
+    def _draw_shadow(self, card: GamePiece, pose: Pose, height: float) -> None:
+        """Draw the shadow that a card casts from so many units above the table."""
+        unit = self.pen.unit
+        angle = _flying_angle(pose) if card.moving else pose.angle
+        picture = self.faces.shadow(self._pixels(pose), angle, max(2, round(height * unit)))
+        offset = height * 0.6 * unit
+        self.pen.surface.blit(picture, picture.get_rect(center=(pose.x * unit + offset * 0.4, pose.y * unit + offset)))
+
+    def _picture(self, card: GamePiece, face: int, pose: Pose, is_moving: bool) -> Surface:
+        """The picture of a card with this face, as it is at a pose while it moves, or as it lies there."""
+        height = self._pixels(pose)
+        printed_card = None
+        if face >= 0 and pose.up > 0.5:
+            printed_card = self.table.card(face)
+        back = -1 - card.piece if card.piece < 0 else self.table.game.back[card.piece]
+        visible_width = _visible_width(face, pose)
+        if not is_moving:
+            return self.faces.posed(printed_card, height, pose.angle, visible_width, back)
+        # While its size changes, it is scaled from the largest one.
+        painted_height = max(height, round(card.tallest * self.pen.unit))
+        return self.faces.posed(printed_card, height, _flying_angle(pose), visible_width, back, painted_height)
+
+    def _pixels(self, pose: Pose) -> int:
+        """The height of a card in pixels."""
+        return max(8, round(pose.height * self.pen.unit))
+
+
+def _visible_width(face: int, pose: Pose) -> float:
+    """The share of its width that a card shows: less than 1 while it turns over."""
+    if face < 0:
+        return 1.0
+    return abs(2 * pose.up - 1)
+
+
+def _flying_angle(pose: Pose) -> float:
+    """The angle at which a moving card is drawn. It passes through many: every second one is enough, and fewer pictures
+    are kept."""
+    return round(pose.angle / 2) * 2
 
 
 AnyBoard = Board[AnyArrangement]

@@ -37,12 +37,15 @@ class Faces:
         self.words = words
         self.art = art
         self.unit = unit
+        self.edition = 0
+        """A number that changes whenever all pictures have to be made anew."""
         self._flat = Store(60_000_000, _bytes)
         self._turned = Store(90_000_000, _bytes)
 
     def forget(self, unit: float) -> None:
         """Drop every picture (the window, the scale or the language has changed)."""
         self.unit = unit
+        self.edition += 1
         self._flat.clear()
         self._turned.clear()
 

@@ -117,6 +117,10 @@ class Painter(Generic[ArrangementT]):
                 areas.append(tag_place(self.board.pen, layout.below_bar, self.board.tag))
         return areas
 
+    def early_pictures(self) -> Iterator[Callable[[], object]]:
+        """Yield functions that each make a picture that will be needed during the game, as soon as there is time."""
+        yield from ()
+
     def on_event(self, event: Event) -> None:
         """Start the effects of an event that was played. Called before the view that came with it is shown."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import ClassVar, NamedTuple
 
-from pygame import FRect
+from pygame import FRect, Rect, Surface
 
 from client.ui import Pen
 from client.window.motion import ease_in_out
@@ -47,12 +47,13 @@ class Piece:
     height, ``outline`` the picture by whose shape it is lit ("": that of a card)."""
 
     outline: ClassVar[str] = ""
-    __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "pose", "ratio", "rest")
+    __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "_tallest", "pose", "ratio", "rest")
 
     def __init__(self, pose: Pose, ratio: float = 1.0) -> None:
         self.pose = self.rest = self._from = pose
         self.ratio = ratio
         self._seconds = self._passed = self._delay = self._arc = 0.0
+        self._tallest = pose.height
 
     # -- where it is ---------------------------------------------------------------------------------------------------
 
@@ -75,10 +76,8 @@ class Piece:
 
     @property
     def tallest(self) -> float:
-        """The greatest height (size) that it has on its way."""
-        if self.moving:
-            return max(self._from.height, self.rest.height)
-        return self.pose.height
+        """The greatest height (size) that it has had or will have since it lay still."""
+        return self._tallest if self.moving else self.pose.height
 
     @property
     def hover(self) -> float:
@@ -95,6 +94,7 @@ class Piece:
         if seconds <= 0:
             self.land()
             return
+        self._tallest = max(self.tallest, rest.height)
         self._from = self.pose
         self._seconds = seconds
         self._passed = 0.0
@@ -134,14 +134,16 @@ class GamePiece(Piece):
     """A piece of the rules. ``piece`` is what a view has for it: its number, or a negative number for a back.
 
     ``face`` is the number of the face that is drawn. A card that turns face down keeps its face until it has turned,
-    and forgets it when it lies still.
+    and forgets it when it lies still. ``drawn`` is how it was drawn last while it lay: what decides that, its picture,
+    and the place of that in pixels.
     """
 
-    __slots__ = ("face", "piece")
+    __slots__ = ("drawn", "face", "piece")
 
     def __init__(self, piece: int, pose: Pose, ratio: float = 1.0) -> None:
         super().__init__(pose, ratio)
         self.piece = self.face = piece
+        self.drawn: tuple[object, Surface, Rect] | None = None
 
     def know(self, piece: int) -> None:
         """Set what the screen knows of it; a face is kept until it has turned over."""

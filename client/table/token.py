@@ -74,7 +74,8 @@ class Token(Piece):
         if self.kind.airy:
             grain = GRAIN / pen.unit
             pose = pose._replace(height=max(1, round(pose.height / grain)) * grain)
-            self.kind.draw(pen, pose.area(self.ratio), round(200 * (1 - self.share)))
+            area = self.kind.within(pose.area(self.ratio)).scale_by(self.kind.margin)
+            pen.growing(self.kind.sprite, area, round(200 * (1 - self.share)))
             return
         area = pose.area(self.ratio)
         shadow = area.inflate(-0.2 * area.width, -0.5 * area.height)

@@ -171,9 +171,13 @@ class IconButton(Button):
         super().__init__(id, rect, label, on_use, icon=icon, chosen=chosen, enabled=enabled, why=why, tip=label)
 
     def draw(self, pen: Pen) -> None:
-        place = self.place()
-        pen.nine(self.face(), place)
-        pen.icon(self.icon, place.inflate(-place.width * 0.36, -place.height * 0.36), self.icon_alpha)
+        pen.part(("button", self.id), _draw_icon_button, self.place(), self.face(), self.icon, self.icon_alpha)
+
+
+def _draw_icon_button(pen: Pen, place: pygame.FRect, face: str, icon: str, alpha: int) -> None:
+    """Draw a button with the picture ``face`` and an icon on it."""
+    pen.nine(face, place)
+    pen.icon(icon, place.inflate(-place.width * 0.36, -place.height * 0.36), alpha)
 
 
 class OptionButton(Button):

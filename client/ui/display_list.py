@@ -67,13 +67,17 @@ class DisplayList:
         """Draw a picture with its upper left corner at ``place``; ``area`` is the part of it that is drawn."""
         x, y = int(place[0]), int(place[1])
         if area is None:
-            size, arguments = picture.get_size(), ((x, y), None, special_flags)
+            width, height = picture.get_size()
         else:
-            size = (area[2], area[3])
-            arguments = ((x, y), tuple(area), special_flags)  # type: ignore[assignment]
-        left, top, width, height = self._within.clip((x, y, *size))
-        if width and height:
-            self._drawings.append((picture, arguments, (left, top, width, height), self._clip))
+            area = tuple(area)
+            width, height = area[2:]
+        bounds = x, y, width, height
+        if not self._within.contains(bounds):
+            left, top, width, height = self._within.clip(bounds)
+            if not (width and height):
+                return
+            bounds = left, top, width, height
+        self._drawings.append((picture, ((x, y), area, special_flags), bounds, self._clip))
 
     def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, offset: int = 0) -> None:
         """Draw one of these pictures, which have the same size, and another one with each beat."""
@@ -92,6 +96,19 @@ class DisplayList:
     def fill(self, colour: Sequence[int], area: Sequence[float] | pygame.Rect | None = None) -> None:
         """Fill a rectangle, or everything."""
         self.shape(pygame.draw.rect, colour, pygame.Rect(self._clip if area is None else area))
+
+    @property
+    def count(self) -> int:
+        """The number of drawings in this frame so far."""
+        return len(self._drawings)
+
+    def drawn_since(self, first: int) -> Sequence[Drawing]:
+        """The drawings of this frame from this number on."""
+        return self._drawings[first:]
+
+    def repeat(self, drawings: Sequence[Drawing]) -> None:
+        """Draw again what was drawn within the same clip rectangle."""
+        self._drawings += drawings
 
     def set_clip(self, area: pygame.Rect | None) -> None:
         """Draw only within this rectangle from now on; None: everywhere."""

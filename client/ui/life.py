@@ -61,12 +61,16 @@ def candle(pen: Pen, room: FRect) -> None:
 
 def brew(pen: Pen, rect: FRect, light: Colour, ahead: int = 0) -> None:
     """Draw bubbles that rise and burst in a brew; ``rect`` is its surface, seen from the side."""
-    place = pen.px(rect)
+    pen.live(boiling(pen, rect, light), pen.px(rect), ahead)
+
+
+def boiling(pen: Pen, rect: FRect, light: Colour) -> list[pygame.Surface]:
+    """Return the pictures of such bubbles; they are made once."""
+    size = pen.px(rect).size
     pictures: list[pygame.Surface] = []
     for moment in range(BOIL):
-        make = partial(_bubbles, place.size, light, moment)
-        pictures.append(pen.kept(("brew", place.size, light, moment), make))
-    pen.live(pictures, place, ahead)
+        pictures.append(pen.kept(("brew", size, light, moment), partial(_bubbles, size, light, moment)))
+    return pictures
 
 
 def _bubbles(size: tuple[int, int], light: Colour, moment: int) -> pygame.Surface:

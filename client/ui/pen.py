@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from client.ui.display_list import DisplayList, Drawable, ShapeDrawer
+from client.ui.display_list import DisplayList, Drawable, Drawing, ShapeDrawer
 from client.ui.text import CREAM, GOLD, INK, MOST, Block, Colour, Style, Typesetter
 from client.window.assets import Assets, Store, bytes_of
 
@@ -29,6 +29,16 @@ class _SetText(NamedTuple):
     fits: bool
 
 
+class _Part(NamedTuple):
+    """What was drawn last under some name: the facts it was drawn from, within which clip rectangle, the drawings, and
+    the texts among them that did not fit."""
+
+    facts: tuple[Any, ...]
+    clip: pygame.Rect
+    drawings: Sequence[Drawing]
+    overflows: Sequence[str]
+
+
 def _is_copy(key: Hashable) -> bool:
     """True if the picture under this key was made of another picture."""
     return isinstance(key, tuple) and any(isinstance(part, pygame.Surface) for part in key)
@@ -46,6 +56,7 @@ class Pen:
         self.overflows: list[str] = []
         self._kept = Store(KEPT, bytes_of)
         self._texts = Store(TEXTS)
+        self._parts: dict[Hashable, _Part] = {}
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is made when it is first needed."""
@@ -67,12 +78,14 @@ class Pen:
         """Drop all kept pictures and texts, after the scale or the language has changed."""
         self._kept.clear()
         self._texts.clear()
+        self._parts.clear()
         self.type.forget()
 
     def forget_copies(self) -> None:
         """Drop all pictures that were made of others, after a table is left: kept copies would keep the faces of its
         cards alive, too."""
         self._kept.drop(_is_copy)
+        self._parts.clear()
 
     def px(self, rect: pygame.FRect) -> pygame.Rect:
         """A rectangle in pixels. Edges are rounded, not sizes, so that neighbours still touch on the screen."""
@@ -90,10 +103,33 @@ class Pen:
         finally:
             self.surface.set_clip(clip_before)
 
+    def part(self, name: Hashable, draw: Callable[..., object], *facts: Any) -> None:
+        """Draw a part of the picture by ``draw(pen, *facts)``. It may depend on these facts alone, and draw nothing
+        that lives: if they are equal to those it was last drawn from under this ``name``, the drawings are the same,
+        and are taken from there."""
+        surface = self.surface
+        if not isinstance(surface, DisplayList):
+            draw(self, *facts)
+            return
+        part, clip = self._parts.get(name), surface.get_clip()
+        if part is not None and part.facts == facts and part.clip == clip:
+            surface.repeat(part.drawings)
+            self.overflows += part.overflows
+            return
+        first_drawing, first_overflow = surface.count, len(self.overflows)
+        draw(self, *facts)
+        drawings, overflows = surface.drawn_since(first_drawing), self.overflows[first_overflow:]
+        self._parts[name] = _Part(facts, clip, drawings, overflows)
+
     def sprite(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a picture stretched over ``rect``."""
         place = self.px(rect)
         self.surface.blit(self.faded(self.assets.sprite(name, place.size), alpha), place)
+
+    def growing(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
+        """Draw a picture that grows as it moves stretched over ``rect`` (see ``Assets.scaled``)."""
+        place = self.px(rect)
+        self.surface.blit(self.faded(self.assets.scaled(name, place.size), alpha), place)
 
     def live(self, pictures: Sequence[pygame.Surface], place: Sequence[float] | pygame.Rect, ahead: int = 0) -> None:
         """Draw living pictures, in pixels (see ``DisplayList.live``); drawn on a picture they stand still."""

@@ -36,6 +36,8 @@ FONTS = {
 
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
+DRAWN_HEIGHTS = 32, 64, 128, 256
+"""The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
 NARROWEST = 4
 """The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
 larger than the window to cover it."""
@@ -105,6 +107,14 @@ class Assets:
         """The picture at exactly this size in pixels. It is shared: do not draw on it."""
         exact = max(1, round(size[0])), max(1, round(size[1]))
         return self._pictures.get((name, exact), lambda: self._draw(name, exact))
+
+    def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of something that grows as it moves: scaled from one of a few sizes, because scaling is ten
+        times as fast as drawing."""
+        width, height = max(1, size[0]), max(1, size[1])
+        drawn_height = next((side for side in DRAWN_HEIGHTS if side >= height), DRAWN_HEIGHTS[-1])
+        drawn = self.sprite(name, (drawn_height * width / height, drawn_height))
+        return self._pictures.get((name, "scaled", size), lambda: pygame.transform.smoothscale(drawn, (width, height)))
 
     def nine(self, name: str, size: tuple[float, float], unit: float) -> pygame.Surface:
         """A picture with a border at this size in pixels. The border is as wide as at ``unit`` pixels per unit."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import TownBoard
+from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD
+from client.ui.text import CREAM, GOLD, Words
 from rules.games.dice_town.board import HANDS
 from rules.games.dice_town.dice import FACES
 
@@ -20,10 +23,15 @@ def draw_legend(board: TownBoard, dice: DicePainter) -> None:
     area.x, area.width = own.hand.x, own.hand.width
     if board.stage.zones[HANDS[board.bottom]] or area.height < LEAST_HEIGHT:
         return
+    pen.part("legend", _draw_lines, area, board.words, dice)
+
+
+def _draw_lines(pen: Pen, area: FRect, words: Words, dice: DicePainter) -> None:
+    """Draw the heading, and a line for each face."""
     heading, *lines = column(area, HEADING_HEIGHT, *[share()] * len(FACES))
-    pen.text(board.words("town.legend"), heading, SIZE, GOLD, "ui_bold")
+    pen.text(words("town.legend"), heading, SIZE, GOLD, "ui_bold")
     for face, line in enumerate(lines):
-        picture, words = row(line, 34, share(), gap=6)
+        picture, text_area = row(line, 34, share(), gap=6)
         side = min(26.0, 0.7 * line.height)
         dice.draw(pen.surface, pen.unit, Die(picture.centerx, picture.centery + 0.35 * side, side, face))
-        pen.text(board.words(f"town.legend.{FACES[face]}"), words, SIZE, CREAM)
+        pen.text(words(f"town.legend.{FACES[face]}"), text_area, SIZE, CREAM)

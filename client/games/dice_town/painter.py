@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import FRect
@@ -34,7 +35,7 @@ from client.table.plate import draw_face, draw_name, draw_shine
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
-from client.ui import Widget
+from client.ui import Pen, Widget
 from client.ui.layout import inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
@@ -63,6 +64,27 @@ NARROW_PURSE = 100.0
 """Width of a purse below which no note is drawn in it."""
 MONEY_PLACES = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
 """The places of those that give and take money and are no seats."""
+
+
+class SeatLook(NamedTuple):
+    """All that is drawn of a seat, except for its cup, its dice and its cards."""
+
+    seat: int
+    name: str
+    face: str
+    """The picture of the regular who plays."""
+    is_active: bool
+    is_pointed_at: bool
+    badge: FRect | None
+    """Where the Sheriff's star is worn; None for the others."""
+    wears_star: bool
+    """False while the star is on its way."""
+    dollars: int
+    nuggets: int
+    dice_place: SeatPlace
+    """Where its dice lie now."""
+    dice: int
+    """How many it has kept."""
 
 
 class DiceTownPainter(Painter[DiceTownArrangement]):
@@ -298,7 +320,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self._draw_tray()
         draw_legend(board, self.cups.dice)
         for seat, place in enumerate(layout.seats):
-            self._draw_seat(seat, place, seat == active)
+            board.pen.part(("seat", seat), _draw_seat, place, self._look(seat, place, seat == active))
         if tray is not None and self.asked == "fence":
             draw_claims(board, tray.offer)
         elif tray is not None and self.asked == "offer":
@@ -372,45 +394,23 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
                     widgets.append(widget)
         return widgets
 
-    def _draw_seat(self, seat: int, place: SeatPlace, active: bool) -> None:
-        """Draw a seat's plate, its purse, and the slots for the dice that are missing."""
-        pen, view = self.board.pen, self.table.shown
-        if not place.own:
-            pen.fill(place.area, (34, 18, 9), 118, 9)
-        self._draw_plate(seat, place, active)
-        if seat == view.sheriff and not self.new_sheriff.on:
-            STAR.draw(pen, self._badge(place))
-        dollars = view.dollars[seat] - round(self.air.coming((seat, NOTE)))
-        nuggets = view.nuggets[seat] - round(self.air.coming((seat, NUGGET)))
-        self._draw_purse(place, dollars, nuggets)
-        place = self.cups.place(seat)
-        for index in range(len(faces(view.kept[seat])), DICE):
-            x, y = place.slot(index)
-            slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
-            pen.frame(slot, (112, 76, 44), 1.2, 4)
-
-    def _draw_plate(self, seat: int, place: SeatPlace, active: bool) -> None:
-        """Draw the plate with flag, picture and name; it shines while the seat is active or pointed at."""
-        board, pen, plate, name = self.board, self.board.pen, place.plate, self.board.names[seat]
-        is_pointed_at = board.pointed is not None and board.pointed.seat == seat
-        if active or is_pointed_at:
-            draw_shine(pen, plate, 8)
-        if active:
-            pen.fill(plate, (70, 38, 20), 245, 8)
-            pen.frame(plate, GOLD, 2, 8)
-        else:
-            pen.fill(plate, (52, 28, 15), 245, 8)
-            pen.frame(plate, (150, 104, 54), 1.3, 8)
-        flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
-        draw_flag(pen, flag, seat, name)
-        right = plate.right
-        if seat == self.table.shown.sheriff:
-            right = self._badge(place).x
-        room = FRect(flag.right + 5, plate.y + 2, right - flag.right - 8, plate.height - 4)
-        room = draw_face(pen, board.seat_faces.picture(seat), room, name)
-        largest = 18.4 * room.width / pen.width(name, 19, "ui_bold")
-        size = max(11.0, min(19.0, plate.height * 0.62, largest))
-        draw_name(pen, name, room, size, GOLD if active else CREAM, shade=SOOT)
+    def _look(self, seat: int, place: SeatPlace, is_active: bool) -> SeatLook:
+        """Return how the place of a seat looks now."""
+        board, view = self.board, self.table.shown
+        is_sheriff = seat == view.sheriff
+        return SeatLook(
+            seat=seat,
+            name=board.names[seat],
+            face=board.seat_faces.picture(seat),
+            is_active=is_active,
+            is_pointed_at=board.pointed is not None and board.pointed.seat == seat,
+            badge=self._badge(place) if is_sheriff else None,
+            wears_star=is_sheriff and not self.new_sheriff.on,
+            dollars=view.dollars[seat] - round(self.air.coming((seat, NOTE))),
+            nuggets=view.nuggets[seat] - round(self.air.coming((seat, NUGGET))),
+            dice_place=self.cups.place(seat),
+            dice=len(faces(view.kept[seat])),
+        )
 
     def _draw_count(self, seat: int, place: SeatPlace) -> None:
         """Draw how many cards another seat holds, beside its last card."""
@@ -422,27 +422,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         x = max(leftmost, min(last.x + last.height * RATIO / 2 + 6, rightmost))
         y = min(last.y + last.height / 2 + 2, place.area.bottom)
         draw_count(self.board.pen, (x, y), len(resting))
-
-    def _draw_purse(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
-        """Draw a seat's money and gold; in a narrow purse the dollar sign is enough."""
-        pen, purse = self.board.pen, place.purse
-        pen.fill(purse, (28, 15, 8), 150, 7)
-        if purse.width < NARROW_PURSE:
-            money, gold = row(purse, share(0.5), share(0.44))
-            self._draw_amount(inset(money, left=4), f"${dollars}", purse)
-        else:
-            money, gold = row(purse, share(0.56), share(0.44))
-            self._draw_amount(self._draw_icon(money, NOTE, purse), f"${dollars}", purse)
-        self._draw_amount(self._draw_icon(gold, NUGGET, purse), f"{nuggets}", purse)
-
-    def _draw_icon(self, half: FRect, kind: TokenKind, purse: FRect) -> FRect:
-        """Draw a note or a nugget in one half of a purse; return the room beside it."""
-        icon = FRect(half.x + 3, half.y + 2, min(purse.height * 1.25, 0.36 * half.width), purse.height - 4)
-        kind.draw(self.board.pen, icon)
-        return FRect(icon.right + 3, purse.y, half.right - icon.right - 3, purse.height)
-
-    def _draw_amount(self, room: FRect, text: str, purse: FRect) -> None:
-        self.board.pen.text(text, room, min(20.0, purse.height * 0.76), CREAM, "ui_bold", markup=False)
 
     def _draw_tray(self) -> None:
         """Draw the leather before the person, lit where something may be laid, with its captions."""
@@ -542,3 +521,60 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             areas[f"wares.{name}"] = house.wares
         areas["tray"] = layout.tray
         return areas
+
+
+def _draw_seat(pen: Pen, place: SeatPlace, look: SeatLook) -> None:
+    """Draw a seat's plate, its purse, and the slots for the dice that are missing."""
+    if not place.own:
+        pen.fill(place.area, (34, 18, 9), 118, 9)
+    _draw_plate(pen, place.plate, look)
+    if look.wears_star and look.badge is not None:
+        STAR.draw(pen, look.badge)
+    _draw_purse(pen, place.purse, look.dollars, look.nuggets)
+    side = look.dice_place.side
+    for index in range(look.dice, DICE):
+        x, y = look.dice_place.slot(index)
+        pen.frame(FRect(x - side / 2, y - side * 0.62, side, side * 0.9), (112, 76, 44), 1.2, 4)
+
+
+def _draw_plate(pen: Pen, plate: FRect, look: SeatLook) -> None:
+    """Draw the plate with flag, picture and name; it shines while the seat is active or pointed at."""
+    if look.is_active or look.is_pointed_at:
+        draw_shine(pen, plate, 8)
+    if look.is_active:
+        pen.fill(plate, (70, 38, 20), 245, 8)
+        pen.frame(plate, GOLD, 2, 8)
+    else:
+        pen.fill(plate, (52, 28, 15), 245, 8)
+        pen.frame(plate, (150, 104, 54), 1.3, 8)
+    flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
+    draw_flag(pen, flag, look.seat, look.name)
+    right = plate.right if look.badge is None else look.badge.x
+    room = FRect(flag.right + 5, plate.y + 2, right - flag.right - 8, plate.height - 4)
+    room = draw_face(pen, look.face, room, look.name)
+    largest = 18.4 * room.width / pen.width(look.name, 19, "ui_bold")
+    size = max(11.0, min(19.0, plate.height * 0.62, largest))
+    draw_name(pen, look.name, room, size, GOLD if look.is_active else CREAM, shade=SOOT)
+
+
+def _draw_purse(pen: Pen, purse: FRect, dollars: int, nuggets: int) -> None:
+    """Draw a seat's money and gold; in a narrow purse the dollar sign is enough."""
+    pen.fill(purse, (28, 15, 8), 150, 7)
+    if purse.width < NARROW_PURSE:
+        money, gold = row(purse, share(0.5), share(0.44))
+        _draw_amount(pen, inset(money, left=4), f"${dollars}", purse)
+    else:
+        money, gold = row(purse, share(0.56), share(0.44))
+        _draw_amount(pen, _draw_icon(pen, money, NOTE, purse), f"${dollars}", purse)
+    _draw_amount(pen, _draw_icon(pen, gold, NUGGET, purse), f"{nuggets}", purse)
+
+
+def _draw_icon(pen: Pen, half: FRect, kind: TokenKind, purse: FRect) -> FRect:
+    """Draw a note or a nugget in one half of a purse; return the room beside it."""
+    icon = FRect(half.x + 3, half.y + 2, min(purse.height * 1.25, 0.36 * half.width), purse.height - 4)
+    kind.draw(pen, icon)
+    return FRect(icon.right + 3, purse.y, half.right - icon.right - 3, purse.height)
+
+
+def _draw_amount(pen: Pen, room: FRect, text: str, purse: FRect) -> None:
+    pen.text(text, room, min(20.0, purse.height * 0.76), CREAM, "ui_bold", markup=False)

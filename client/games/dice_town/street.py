@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pygame import FRect
 
 from client.dice.die import DicePainter, Die
@@ -11,7 +14,7 @@ from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
 from client.table.halo import CHOSEN, Light, draw_glow
 from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.text import CREAM, INK
+from client.ui.text import CREAM, INK, Words
 from rules.games.dice_town.board import FACE, Place
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import DICE, count, faces, rank
@@ -62,6 +65,19 @@ def wares(view: View) -> dict[int, int]:
     return {Place.MINE: view.mine, Place.BANK: view.bank, Place.COACH: view.coach}
 
 
+class HouseLook(NamedTuple):
+    """All that is drawn of a house: its place and its name, where it stands, its light, how much gold or money lies
+    there, and of each seat that holds it the number, the name, and whether it is the owner."""
+
+    place: int
+    name: str
+    building: Building
+    light: Light | None
+    amount: int | None
+    flags: tuple[tuple[int, str, bool], ...]
+    words: Words
+
+
 class Street:
     """Draws the street."""
 
@@ -70,58 +86,62 @@ class Street:
 
     def draw(self) -> None:
         """Draw the evening sky, the houses, their wares and their flags."""
-        pen, layout, view = self.board.pen, self.board.table.layout, self.board.table.shown
+        pen, layout = self.board.pen, self.board.table.layout
         street = layout.street[0].area.unionall([house.area for house in layout.street[1:]])
         rect = pen.px(street)
         pen.surface.blit(pen.assets.covering("dt_street", rect.size), rect)
         for place, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
-            self._draw_house(pen, place, name, house, place == view.place)
+            pen.part(("house", place), self._draw_house, self._look(place, name, house))
 
-    def _draw_house(self, pen: Pen, place: int, name: str, house: Building, acts: bool) -> None:
-        """Draw a house; it glows while it acts or is pointed at."""
-        board = self.board
+    def _look(self, place: int, name: str, house: Building) -> HouseLook:
+        """Return how a house looks now."""
+        board, view = self.board, self.board.table.shown
+        light = None
+        if place == view.place:
+            light = Light(2, CHOSEN)
+        elif board.pointed is not None and board.pointed.spot == ("house", place):
+            light = Light(1, CHOSEN)
+        flags = tuple((seat, board.names[seat], view.control[place] == seat) for seat in holders(view, place))
+        return HouseLook(place, name, house, light, wares(view).get(place), flags, board.words)
+
+    def _draw_house(self, pen: Pen, look: HouseLook) -> None:
+        """Draw a house with its wares and flags."""
+        place, house = look.place, look.building
         picture = FRect(0, 0, house.front.width, min(house.front.height, house.front.width * HOUSE_HEIGHT))
         picture.midbottom = house.front.midbottom
-        sprite = f"dt_{SPRITES.get(name, name)}"
-        is_pointed_at = board.pointed is not None and board.pointed.spot == ("house", place)
-        light = None
-        if acts:
-            light = Light(2, CHOSEN)
-        elif is_pointed_at:
-            light = Light(1, CHOSEN)
-        draw_glow(pen, sprite, picture, light)
+        sprite = f"dt_{SPRITES.get(look.name, look.name)}"
+        draw_glow(pen, sprite, picture, look.light)
         pen.sprite(sprite, picture)
-        self._draw_sign(pen, name, house, pen.assets.place(sprite, "sign", picture))
+        _draw_sign(pen, look, pen.assets.place(sprite, "sign", picture))
         pen.fill(house.wares, (58, 38, 22), 150, 6)
-        amount = wares(board.table.shown).get(place)
-        if amount is not None:  # cards are drawn elsewhere, as the cards they are
+        if look.amount is not None:  # cards are drawn elsewhere, as the cards they are
             kind = NUGGET if place == Place.MINE else NOTE
-            _draw_heap(pen, house.wares, amount, kind)
+            _draw_heap(pen, house.wares, look.amount, kind)
         if place in FACE:  # the face that is counted here, on a die beside the door
             side = min(20.0, 0.2 * house.front.height)
             die = Die(house.front.right - side * 0.85, house.front.bottom - side * 0.2, side, FACE[place])
             self.dice.draw(pen.surface, pen.unit, die)
-        self._draw_flags(pen, place, house)
+        _draw_flags(pen, house.front, look.flags)
 
-    def _draw_sign(self, pen: Pen, name: str, house: Building, sign: FRect) -> None:
-        """Write the name on the sign of the picture; if that is too small for words, nail a larger one on."""
-        if sign.height < READABLE_SIGN:
-            sign = house.sign
-            pen.fill(sign, (236, 212, 164), 245, 4)
-        size = min(18.0, sign.height * 0.95, 0.27 * sign.width)
-        text = self.board.words(f"town.sign.{name}")
-        pen.text(text, sign.inflate(-2, 0), size, INK, "ui_bold", "center", markup=False)
 
-    def _draw_flags(self, pen: Pen, place: int, house: Building) -> None:
-        """Draw the flags of the seats that hold the place; that of its owner is lit."""
-        board, view = self.board, self.board.table.shown
-        seats = holders(view, place)
-        height = max(15.0, 0.2 * house.front.height)
-        width = height * 1.1
-        step = min(width + 1, (house.front.width - 24 - width) / max(1, len(seats) - 1))
-        for index, seat in reversed(list(enumerate(seats))):  # those that overlap still show their letters
-            flag = FRect(house.front.x + 2 + index * step, house.front.bottom - height - 3, width, height)
-            draw_flag(pen, flag, seat, board.names[seat], view.control[place] == seat)
+def _draw_sign(pen: Pen, look: HouseLook, sign: FRect) -> None:
+    """Write the name on the sign of the picture; if that is too small for words, nail a larger one on."""
+    if sign.height < READABLE_SIGN:
+        sign = look.building.sign
+        pen.fill(sign, (236, 212, 164), 245, 4)
+    size = min(18.0, sign.height * 0.95, 0.27 * sign.width)
+    text = look.words(f"town.sign.{look.name}")
+    pen.text(text, sign.inflate(-2, 0), size, INK, "ui_bold", "center", markup=False)
+
+
+def _draw_flags(pen: Pen, front: FRect, flags: Sequence[tuple[int, str, bool]]) -> None:
+    """Draw the flags of the seats that hold a place: the seat, its name, and whether the flag is lit."""
+    height = max(15.0, 0.2 * front.height)
+    width = height * 1.1
+    step = min(width + 1, (front.width - 24 - width) / max(1, len(flags) - 1))
+    for index, (seat, name, is_lit) in reversed(list(enumerate(flags))):  # those that overlap still show their letters
+        flag = FRect(front.x + 2 + index * step, front.bottom - height - 3, width, height)
+        draw_flag(pen, flag, seat, name, is_lit)
 
 
 def _draw_heap(pen: Pen, area: FRect, amount: int, kind: TokenKind) -> None:

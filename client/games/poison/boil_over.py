@@ -54,12 +54,15 @@ class BoilOver:
         draining = Tween(DRAINS, motions.watched(drain, 0.0), linear)
         return Timeline(boiling, draining, call(end))
 
-    def tremble(self, spot: int) -> tuple[float, float]:
-        """Return how far a cauldron is off its place, in units."""
+    def tremble(self, spot: int, unit: float) -> tuple[float, float]:
+        """Return how far a cauldron is off its place: in units, but by whole pixels, so that it keeps its size, for
+        which its pictures are drawn already."""
         if spot != self.spot or self.share >= 1:
             return 0.0, 0.0
         strength = 1 - self.share
-        return 4.5 * strength * math.sin(70 * self.share), 2.5 * strength * math.sin(93 * self.share)
+        x = 4.5 * strength * math.sin(70 * self.share)
+        y = 2.5 * strength * math.sin(93 * self.share)
+        return round(x * unit) / unit, round(y * unit) / unit
 
     def swelling(self, spot: int) -> float:
         """Return by how much its total is enlarged."""

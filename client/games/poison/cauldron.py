@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +12,7 @@ from pygame import FRect
 from client.games.poison.card_face import GLOW, PAINT
 from client.games.poison.layout import FIRE, CauldronPlace
 from client.ui import Pen
-from client.ui.life import brew, fire
+from client.ui.life import boiling, brew, fire
 from client.ui.text import CREAM, Colour, Words
 from client.window.assets import Store, bytes_of
 
@@ -53,13 +53,21 @@ class Cauldrons:
             draw_spill()
             self._draw_label(pen, pot, self.words("table.empty"), COLD, 110)
             return
-        hearth, (width, height) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
-        fire(pen, FIRES, FRect(hearth.x, hearth.y, hearth.width, hearth.width * height / width), 5 * index)
+        fire(pen, FIRES, _hearth(pen, pot), 5 * index)
         brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * index)
         draw_spill()
         self._draw_gauge(pen, pot, suit, total, limit, scale)
         text = self._label_text(pen, spot.column.width - 24, suit, limit - total)
         self._draw_label(pen, pot, text, CREAM, 190, GLOW[suit])
+
+    @staticmethod
+    def early_pictures(pen: Pen, pot: FRect) -> Iterator[Callable[[], object]]:
+        """Yield functions that make the pictures of the fire below a cauldron, and of every brew in it."""
+        for name in FIRES:
+            yield partial(pen.assets.sprite, name, pen.px(_hearth(pen, pot)).size)
+        for suit, light in GLOW.items():
+            yield partial(pen.assets.sprite, f"liquid_{suit}", pen.px(pot).size)
+            yield partial(boiling, pen, pen.assets.place("cauldron", "brew", pot), light)
 
     def _label_text(self, pen: Pen, width: float, suit: str, room: int) -> str:
         """Return the suit and how much more goes in, as fully as it fits into the width."""
@@ -99,6 +107,13 @@ class Cauldrons:
         if rim is not None:
             pen.frame(plate, rim, 1.5, plate.height / 2)
         pen.text(text, plate.inflate(-12, -2), SIZE, colour, align="center")
+
+
+def _hearth(pen: Pen, pot: FRect) -> FRect:
+    """Return the area of the fire below a cauldron."""
+    hearth = pen.assets.place("cauldron", "hearth", pot)
+    width, height = pen.assets.own_size("fire_1")
+    return FRect(hearth.x, hearth.y, hearth.width, hearth.width * height / width)
 
 
 def _gauge(suit: str, total: int, limit: int, side: int) -> pygame.Surface:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
 
 from client.games.poison.boil_over import BoilOver
+from client.games.poison.card_face import GLOW
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
 from client.games.poison.layout import FIRE, CauldronPlace, SeatPlace
@@ -18,8 +19,10 @@ from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import HARM, Light, draw_glow
+from client.table.layout import fan, spread
 from client.table.light import draw_fire_light
 from client.table.painter import Painter
+from client.table.piece import RATIO
 from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
@@ -128,6 +131,14 @@ class PoisonPainter(Painter[PoisonArrangement]):
         assert isinstance(view, State)
         return ScoringScene(window, self.board, view, done, by_itself)
 
+    def early_pictures(self) -> Iterator[Callable[[], object]]:
+        board, layout = self.board, self.table.layout
+        yield from self.cauldrons.early_pictures(board.pen, layout.spots[0].pot)
+        for pose in (*spread(layout.spots[0].line, 1, True), *fan(layout.seats[board.bottom].hand, 1, True)):
+            height = round(pose.height * board.pen.unit)
+            for suit in GLOW:  # whole cards are painted only when they are seen
+                yield partial(board.pen.assets.sprite, f"card_face_{suit}", (height * RATIO, height))
+
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
@@ -180,7 +191,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             width, height = spot.pot.size
             lit_area = spot.pot.inflate(0.5 * width, 0.5 * height).move(0, 0.34 * height)
             draw_fire_light(pen, lit_area, FIRELIGHT, 120)
-        spot = replace(spot, pot=spot.pot.move(*self.boil_over.tremble(index)))
+        spot = replace(spot, pot=spot.pot.move(*self.boil_over.tremble(index, pen.unit)))
         light = board.glow(index)
         if total > limit:
             light = Light(2, HARM)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import FRect
 from pygame.math import clamp
 
@@ -18,9 +20,18 @@ from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import shorten
 from client.table.terms import Event, Timing
+from client.ui import Pen
 from client.ui.layout import column, inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT
-from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, Serving
+from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Words
+from rules.games.red_dragon.board import (
+    CHAIN,
+    DRINK_DISCARD,
+    DRINKS,
+    NOBODY,
+    POURED,
+    RedDragonTable,
+    Serving,
+)
 
 ASIDE = Timing(0.25)
 """How drinks make room for a card that is played or for another drink."""
@@ -34,6 +45,17 @@ NAMED = 90.0
 """Height of the chain from which the cards have the names of their players above them."""
 NARROW_TITLE = 13.0
 """The smallest letters of a drinking contest's title. A heading that is too narrow for them has no title."""
+
+
+class ToldChain(NamedTuple):
+    """The chain in cards and words, as it is in a view: its links that have a sentence, without payments whose coins
+    are on their way; how these are drawn; and what will come of it all."""
+
+    view: RedDragonTable
+    language: str
+    links: list[Link]
+    drawn_links: list[ChainLink]
+    outcome: str
 
 
 class CentrePanel:
@@ -50,6 +72,7 @@ class CentrePanel:
         """The pieces on the chain that have changed nothing."""
         self._first_due = 0
         """The drinks from this one on are being drunk."""
+        self._told_chain: ToldChain | None = None
 
     def on_event(self, event: Event) -> None:
         """Follow an event. The shown view is still the one before it, so that mugs are emptied before their drinks are
@@ -89,25 +112,13 @@ class CentrePanel:
     def draw(self) -> None:
         """Draw everything, bottom to top."""
         if self.table.layout.phases.height >= 10:
-            self._draw_phases()
+            self.board.pen.part(
+                "phases", _draw_phases, self.table.layout.phases, self.table.shown.phase, self.board.words
+            )
         self.pot.draw()
         self._draw_piles()
         self._draw_poured()
         self._draw_chain()
-
-    def _draw_phases(self) -> None:
-        """Draw the four phases of a turn, the current one lit."""
-        pen, words = self.board.pen, self.board.words
-        cells = row(place(self.table.layout.phases, width=600), *[share()] * 4)
-        for index, (name, cell) in enumerate(zip(PHASE_NAMES, cells, strict=True)):
-            chip, text = inset(cell, 2), f"{index + 1}. {words(f'rd.phase.{name}')}"
-            if index == self.table.shown.phase:
-                pen.fill(chip, (132, 84, 28), radius=12)
-                pen.frame(chip, GOLD, 1.5, 12)
-                pen.text(text, chip.inflate(-8, 0), 15, CREAM, "ui_bold", "center")
-            else:
-                pen.fill(chip, (30, 14, 6), 130, 12)
-                pen.text(text, chip.inflate(-8, 0), 15, PALE, "ui", "center")
 
     def _draw_piles(self) -> None:
         """Draw the drink deck and its discard."""
@@ -220,6 +231,16 @@ class CentrePanel:
                 links.append(link)
         return links
 
+    @property
+    def told_chain(self) -> ToldChain:
+        """The story of the shown view; it is told once."""
+        view, language = self.table.shown, self.board.words.language
+        if self._told_chain is None or self._told_chain.view is not view or self._told_chain.language != language:
+            links = self._told_links()
+            drawn_links = [self._drawn_link(link) for link in links]
+            self._told_chain = ToldChain(view, language, links, drawn_links, sentences.outcome(self.board))
+        return self._told_chain
+
     def _drawn_link(self, link: Link) -> ChainLink:
         """Return a link as it is drawn."""
         board = self.board
@@ -237,23 +258,22 @@ class CentrePanel:
     def _draw_chain(self) -> None:
         """Draw what has been played, in cards and in words."""
         board, layout, pen = self.board, self.table.layout, self.board.pen
-        links, cards = self._told_links(), board.stage.zones[CHAIN]
+        told, cards = self.told_chain, board.stage.zones[CHAIN]
         area = self.table.middle().chain
         draw_light(pen, area, board.glow(TABLE))
-        if not links and not cards:
+        if not told.links and not cards:
             return
-        drawn_links = [self._drawn_link(link) for link in links]
         if area.height >= NAMED:
-            draw_names(pen, cards, drawn_links)
+            draw_names(pen, cards, told.drawn_links)
         board.draw_cards(cards)
-        draw_marks(pen, cards, drawn_links)
+        draw_marks(pen, cards, told.drawn_links)
         for card in cards:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         self._draw_card_text(area)
         covered_by_drinks = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
-        if links and not covered_by_drinks:
-            draw_story(pen, layout.chain_text, [link.said for link in drawn_links], sentences.outcome(board))
+        if told.links and not covered_by_drinks:
+            draw_story(pen, layout.chain_text, [link.said for link in told.drawn_links], told.outcome)
 
     def _draw_card_text(self, area: FRect) -> None:
         """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""
@@ -272,7 +292,7 @@ class CentrePanel:
     def draw_above(self) -> None:
         """Draw, above everything, an arrow from the card that can be answered to the person or the drink it is played
         at."""
-        card_links = [link for link in self._told_links() if link.card >= 0]
+        card_links = [link for link in self.told_chain.links if link.card >= 0]
         if not card_links or card_links[-1].cancelled:
             return
         link = card_links[-1]
@@ -304,3 +324,17 @@ class CentrePanel:
             draw_aim(pen, (start.left + 4, start.bottom - 12), (target.centerx, target.top - 2))
         elif start.top - target.bottom > 2 * TAG:
             draw_aim(pen, (start.centerx, start.top - 2), (target.centerx, target.bottom + 2), rise)
+
+
+def _draw_phases(pen: Pen, area: FRect, phase: int, words: Words) -> None:
+    """Draw the four phases of a turn, the current one lit."""
+    cells = row(place(area, width=600), *[share()] * 4)
+    for index, (name, cell) in enumerate(zip(PHASE_NAMES, cells, strict=True)):
+        chip, text = inset(cell, 2), f"{index + 1}. {words(f'rd.phase.{name}')}"
+        if index == phase:
+            pen.fill(chip, (132, 84, 28), radius=12)
+            pen.frame(chip, GOLD, 1.5, 12)
+            pen.text(text, chip.inflate(-8, 0), 15, CREAM, "ui_bold", "center")
+        else:
+            pen.fill(chip, (30, 14, 6), 130, 12)
+            pen.text(text, chip.inflate(-8, 0), 15, PALE, "ui", "center")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 from pygame import FRect
 from pygame.math import clamp
@@ -12,7 +15,7 @@ from client.games.red_dragon.mug import draw_waiting
 from client.games.red_dragon.table import STACKED, THROW, DragonBoard
 from client.table.badge import draw_tag
 from client.table.flight import Air
-from client.table.halo import draw_light
+from client.table.halo import Light, draw_light
 from client.table.plate import draw_face, draw_name, draw_shine
 from client.table.token import TokenKind
 from client.ui import Pen
@@ -26,6 +29,10 @@ RIM: Colour = (146, 98, 44)
 ALARM: Colour = (226, 64, 38)
 SAFE: Colour = (120, 160, 84)
 OUT_OF_GAME: Colour = (168, 148, 120)
+STANDING: Colour = (255, 214, 130)
+"""The colour of the words on how a seat stands in a round of gambling."""
+TITLE: Colour = (222, 188, 130)
+"""The colour of the character's name and title."""
 SMALL_STACK = 26.0
 """Height of a stack of cards below which its count stands beside it, not on it."""
 CLOSE = 4
@@ -37,6 +44,32 @@ POOR = 2
 """There is a warning if a seat has no more gold than this."""
 
 
+class MatLook(NamedTuple):
+    """All that is drawn on a player's board, except for the cards and how many there are."""
+
+    name: str
+    face: str
+    """The picture of the regular who plays."""
+    art: str
+    """The character's portrait."""
+    note: str
+    """The words below the name."""
+    note_colour: Colour
+    fate: str
+    """How the seat left the game; "" while it plays."""
+    fortitude: float
+    alcohol: float
+    gold: int
+    is_active: bool
+    is_pointed_at: bool
+    light: Light | None
+
+    @property
+    def playing(self) -> bool:
+        """True until the seat has left the game."""
+        return not self.fate
+
+
 class Mats:
     """Draws the players' boards. Changes of their numbers that are still on their way are in the ``air``; when they
     arrive, the tokens slide along the tracks."""
@@ -46,24 +79,34 @@ class Mats:
 
     def draw(self, seat: int) -> None:
         """Draw the board of a seat with its cards, except for the viewer's hand."""
-        board, view, mat = self.board, self.table.shown, self.table.layout.seats[seat]
-        self._draw_plate(seat, mat)
-        self._draw_words(seat, mat)
-        if not view.playing[seat]:
-            area = FRect(mat.plate.x + 6, mat.track.y, mat.plate.width - 12, 24)
-            board.pen.text(board.words(loss_key(view, seat)), area, 18, (232, 120, 90), "ui_bold", "center")
-            return
-        draw_track(board.pen, mat.track, self._shown_fortitude(seat), self._shown_alcohol(seat))
-        _draw_gold(board.pen, mat.gold, view.gold[seat] - round(self.air.coming((seat, "gold"))))
-        self._draw_stacks(seat, mat)
-        if mat.own:
-            draw_light(board.pen, mat.discard.inflate(8, 8), board.glow(THROW), 6)
+        board, mat = self.board, self.table.layout.seats[seat]
+        look = self._look(seat)
+        board.pen.part(("mat", seat), _draw_mat, mat, look)
+        if look.playing:
+            self._draw_stacks(seat, mat)
+            if mat.own:
+                draw_light(board.pen, mat.discard.inflate(8, 8), board.glow(THROW), 6)
 
-    def _shown_fortitude(self, seat: int) -> float:
-        return self.table.shown.fortitude[seat] - self.air.coming((seat, "fortitude"))
-
-    def _shown_alcohol(self, seat: int) -> float:
-        return self.table.shown.alcohol[seat] - self.air.coming((seat, "alcohol"))
+    def _look(self, seat: int) -> MatLook:
+        """Return how the board of a seat looks now."""
+        board, view, words = self.board, self.table.shown, self.board.words
+        note, note_colour = self._gambling_words(seat), STANDING
+        if not note:
+            note, note_colour = self._character_words(seat), TITLE
+        return MatLook(
+            name=board.names[seat],
+            face=board.seat_faces.picture(seat),
+            art=self.table.character(seat).get("art", ""),
+            note=note,
+            note_colour=note_colour,
+            fate="" if view.playing[seat] else words(loss_key(view, seat)),
+            fortitude=view.fortitude[seat] - self.air.coming((seat, "fortitude")),
+            alcohol=view.alcohol[seat] - self.air.coming((seat, "alcohol")),
+            gold=view.gold[seat] - round(self.air.coming((seat, "gold"))),
+            is_active=board.active() == seat,
+            is_pointed_at=board.pointed is not None and board.pointed.seat == seat,
+            light=board.glow(("seat", seat)),
+        )
 
     def _draw_stacks(self, seat: int, mat: Mat) -> None:
         """Draw the pile of drinks, the deck and the discard, another player's hand, and how many cards each has."""
@@ -71,16 +114,12 @@ class Mats:
         self._draw_pile(seat, mat)
         board.draw_top(DECKS[seat])
         board.draw_top(DISCARDS[seat])
-        stacks = [
-            (mat.pile, PILES[seat], "icon_drop"),
-            (mat.deck, DECKS[seat], ""),
-            (mat.discard, DISCARDS[seat], ""),
-        ]
+        zones = [PILES[seat], DECKS[seat], DISCARDS[seat]]
         if not mat.own:
             board.draw_cards(self.table.sort(board.stage, seat))
-            stacks.append((mat.hand, HANDS[seat], "icon_cards"))
-        for area, zone, icon in stacks:
-            _draw_size(board.pen, area, len(board.stage.zones[zone]), icon, mat.pile.height < SMALL_STACK)
+            zones.append(HANDS[seat])
+        sizes = tuple(len(board.stage.zones[zone]) for zone in zones)
+        board.pen.part(("sizes", seat), _draw_sizes, mat, sizes)
 
     def _draw_pile(self, seat: int, mat: Mat) -> None:
         """Draw the drinks that a seat has yet to drink: as mugs where there is room, or else as cards."""
@@ -90,70 +129,6 @@ class Mats:
             return
         drinks_at_rest = sum(board.lies(card) for card in board.stage.zones[zone])
         draw_waiting(board.pen, inset(mat.pile, x=-3, top=-4, bottom=6), drinks_at_rest)
-
-    def _draw_plate(self, seat: int, mat: Mat) -> None:
-        """Draw the wood, its rim and the portrait."""
-        board, plate, pen = self.board, mat.plate, self.board.pen
-        is_active, light = board.active() == seat, board.glow(("seat", seat))
-        rim: Colour | None = None
-        rim_width = 0.0
-        if is_active:
-            draw_shine(pen, plate)
-            rim, rim_width = GOLD, 3.0
-        alpha = 255 if self.table.shown.playing[seat] else 150
-        pen.nine("rd_mat", plate, alpha)
-        if light is not None and light.strength == 1:
-            pen.fill(plate, light.colour, 30, 10)
-            rim, rim_width = light.colour, 2.5
-        elif light is not None:
-            pen.fill(plate, light.colour, 80, 10)
-            rim, rim_width = light.colour, 4.0
-        if board.pointed is not None and board.pointed.seat == seat:
-            rim, rim_width = GOLD, 4.0
-        if rim is not None:
-            pen.frame(plate, rim, rim_width, 10)
-        if mat.portrait.width >= 12:
-            self._draw_portrait(seat, mat.portrait)
-            pen.frame(mat.portrait, GOLD if is_active else RIM, 2, 6)
-
-    def _draw_portrait(self, seat: int, area: FRect) -> None:
-        """Draw the character's portrait, and how drunk it looks."""
-        pen = self.board.pen
-        alpha = 255 if self.table.shown.playing[seat] else 90
-        pen.fill(area, (196, 160, 104), alpha, 6)
-        art = self.table.character(seat).get("art", "")
-        if pen.assets.has(art):
-            _draw_art(pen, area, art, alpha)
-        self._draw_drunkenness(seat, area)
-
-    def _draw_drunkenness(self, seat: int, portrait: FRect) -> None:
-        """Make a face redder the nearer its tokens are to each other."""
-        pen, margin = self.board.pen, self._shown_fortitude(seat) - self._shown_alcohol(seat)
-        picture, redness = drunkenness(margin, self.table.shown.playing[seat])
-        if redness:
-            pen.fill(portrait, FLUSH, redness, 6)
-        if picture:
-            side = 0.62 * portrait.width
-            pen.sprite(picture, FRect(portrait.right - 0.8 * side, portrait.y - 0.2 * side, side, side))
-
-    def _draw_words(self, seat: int, mat: Mat) -> None:
-        """Draw the player's name, and below it the character or how the seat stands in a round of gambling."""
-        pen, note, name = self.board.pen, mat.note, self.board.names[seat]
-        size = 17.0 if mat.name.height >= 18 else 15.0
-        name_area = draw_face(pen, self.board.seat_faces.picture(seat), mat.name, name, size)
-        name_colour = CREAM if self.table.shown.playing[seat] else OUT_OF_GAME
-        draw_name(pen, name, name_area, size, name_colour)
-        if note.height < 12:
-            return
-        text, colour = self._gambling_words(seat), (255, 214, 130)
-        if not text:
-            text, colour = self._character_words(seat), (222, 188, 130)
-        if pen.width(text, 14, "ui") > note.width:
-            text = text.partition(",")[0]  # a whole name without the title is better than half of both
-        if pen.fit(text, pen.px(note).size, 14)[1]:
-            pen.text(text, note, 14, colour, "ui", markup=False)
-        else:
-            draw_name(pen, text, note, 14, colour, role="ui")
 
     def _character_words(self, seat: int) -> str:
         """Return the name and the title of a seat's character."""
@@ -170,6 +145,84 @@ class Mats:
         if view.in_round[seat]:
             return self.board.words("rd.in_round")
         return self.board.words("rd.left_round")
+
+
+def _draw_mat(pen: Pen, mat: Mat, look: MatLook) -> None:
+    """Draw a player's board without its cards."""
+    _draw_plate(pen, mat, look)
+    _draw_words(pen, mat, look)
+    if not look.playing:
+        area = FRect(mat.plate.x + 6, mat.track.y, mat.plate.width - 12, 24)
+        pen.text(look.fate, area, 18, (232, 120, 90), "ui_bold", "center")
+        return
+    draw_track(pen, mat.track, look.fortitude, look.alcohol)
+    _draw_gold(pen, mat.gold, look.gold)
+
+
+def _draw_plate(pen: Pen, mat: Mat, look: MatLook) -> None:
+    """Draw the wood, its rim and the portrait."""
+    plate, light = mat.plate, look.light
+    rim: Colour | None = None
+    rim_width = 0.0
+    if look.is_active:
+        draw_shine(pen, plate)
+        rim, rim_width = GOLD, 3.0
+    pen.nine("rd_mat", plate, 255 if look.playing else 150)
+    if light is not None and light.strength == 1:
+        pen.fill(plate, light.colour, 30, 10)
+        rim, rim_width = light.colour, 2.5
+    elif light is not None:
+        pen.fill(plate, light.colour, 80, 10)
+        rim, rim_width = light.colour, 4.0
+    if look.is_pointed_at:
+        rim, rim_width = GOLD, 4.0
+    if rim is not None:
+        pen.frame(plate, rim, rim_width, 10)
+    if mat.portrait.width >= 12:
+        _draw_portrait(pen, mat.portrait, look)
+        pen.frame(mat.portrait, GOLD if look.is_active else RIM, 2, 6)
+
+
+def _draw_portrait(pen: Pen, area: FRect, look: MatLook) -> None:
+    """Draw the character's portrait, and how drunk it looks."""
+    alpha = 255 if look.playing else 90
+    pen.fill(area, (196, 160, 104), alpha, 6)
+    if pen.assets.has(look.art):
+        _draw_art(pen, area, look.art, alpha)
+    _draw_drunkenness(pen, area, look)
+
+
+def _draw_drunkenness(pen: Pen, portrait: FRect, look: MatLook) -> None:
+    """Make a face redder the nearer its tokens are to each other."""
+    picture, redness = drunkenness(look.fortitude - look.alcohol, look.playing)
+    if redness:
+        pen.fill(portrait, FLUSH, redness, 6)
+    if picture:
+        side = 0.62 * portrait.width
+        pen.sprite(picture, FRect(portrait.right - 0.8 * side, portrait.y - 0.2 * side, side, side))
+
+
+def _draw_words(pen: Pen, mat: Mat, look: MatLook) -> None:
+    """Draw the player's name, and below it the character or how the seat stands in a round of gambling."""
+    size = 17.0 if mat.name.height >= 18 else 15.0
+    name_area = draw_face(pen, look.face, mat.name, look.name, size)
+    draw_name(pen, look.name, name_area, size, CREAM if look.playing else OUT_OF_GAME)
+    area, text = mat.note, look.note
+    if area.height < 12:
+        return
+    if pen.width(text, 14, "ui") > area.width:
+        text = text.partition(",")[0]  # a whole name without the title is better than half of both
+    if pen.fit(text, pen.px(area).size, 14)[1]:
+        pen.text(text, area, 14, look.note_colour, "ui", markup=False)
+    else:
+        draw_name(pen, text, area, 14, look.note_colour, role="ui")
+
+
+def _draw_sizes(pen: Pen, mat: Mat, sizes: Sequence[int]) -> None:
+    """Draw how many cards lie in the pile of drinks, the deck, the discard and another player's hand."""
+    stacks = ((mat.pile, "icon_drop"), (mat.deck, ""), (mat.discard, ""), (mat.hand, "icon_cards"))
+    for (area, icon), size in zip(stacks, sizes, strict=False):
+        _draw_size(pen, area, size, icon, mat.pile.height < SMALL_STACK)
 
 
 def drunkenness(margin: float, playing: bool) -> tuple[str, int]:

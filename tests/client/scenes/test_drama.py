@@ -40,5 +40,5 @@ def test_nothing_trembles_or_flies_with_little_motion(calm):
     for _ in range(12):
         motions.update(0.1)
         assert boil.spot == 1 and star.on
-        frames.add((boil.tremble(1), boil.swelling(1), star._share))
+        frames.add((boil.tremble(1, 1.5), boil.swelling(1), star._share))
     assert (len(frames) == 1) == calm

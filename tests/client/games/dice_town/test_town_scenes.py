@@ -119,7 +119,7 @@ def test_a_cauldron_that_boils_over_shows_it_before_it_is_emptied(make_app):
 
     def boiling_on():
         swellings.append(boil_over.swelling(spot))
-        tremors.add(boil_over.tremble(spot))
+        tremors.add(boil_over.tremble(spot, app.unit))
         return boil_over.spot == spot and boil_over.share < 0.75
 
     lasting(app, boiling_on)
