@@ -397,6 +397,13 @@ class GobletsPolicy(Policy[GobletsTable]):
         known_to = table.known_to
         known_to[wine], known_to[token] = known_to[token], known_to[wine]
 
+    def forget(self, table: GobletsTable, seat: int, share: float, random: Random) -> None:
+        """Let a seat forget tokens that it has poured or seen: it can only guess at them then."""
+        for goblet in layout(table.seats).goblets:
+            for token in table.zones[goblet]:
+                if random.random() < share:
+                    table.known_to[token] &= ~(1 << seat)
+
     def settled(self, table: GobletsTable) -> bool:
         return table.ask is None or table.stage >= Phase.SCORED
 
