@@ -7,10 +7,13 @@ import pytest
 from client.__main__ import main
 from client.games import manifests
 from client.play.offers import last_saved, problems
-from client.play.session import Sitting, Viewers, heard_events
+from client.play.session import Sitting, Viewers, heard_events, manners_tonight
 from client.play.setup import SeatSetup, Setup
+from client.scenes.thinking import Bots
+from client.window.motion import ManualClock
 from rules.saves.journal import learnt
 from rules.system.locations import user_folder
+from rules.tavern.regulars import WHIMS, manner_of
 from tests.repeats import repeats
 
 SETUP = Setup("poison", (SeatSetup("A", "person"), SeatSetup("B", "heuristic"), SeatSetup("C", "heuristic")))
@@ -58,6 +61,45 @@ def test_the_same_seed_and_answers_make_the_same_bots():
         return sitting.record.answers
 
     assert play() == play()
+
+
+def test_the_moods_of_an_evening_come_from_its_deal():
+    """A game that is gone on with, or repeated, has the same ones; those of other games differ."""
+    seats = (SeatSetup("A", "person"), SeatSetup("Tikhon", "search"), SeatSetup("Prokhor", "heuristic"))
+    moods = set()
+    for seed in range(12):
+        manners = manners_tonight(Sitting.start(Setup("poison", seats, {}, seed), saves=False).record)
+        again = manners_tonight(Sitting.start(Setup("poison", seats, {}, seed), saves=False).record)
+        assert manners == again and manners[2]._replace(whim=0) == manner_of("Prokhor")._replace(whim=0)
+        moods.add(manners[2].whim)
+    assert len(moods) == len(WHIMS)
+
+
+class Closeness:
+    """A sitting in which a bot has thought, and found its decision so close."""
+
+    turn_of_person, ask = False, object()
+
+    def __init__(self, closeness):
+        self._closeness = closeness
+
+    def work(self, milliseconds):
+        return True
+
+    def closeness(self):
+        return self._closeness
+
+
+def test_a_bot_pauses_the_longer_the_closer_its_decision_is():
+    waits = {}
+    for closeness in (0.0, 0.5, 1.0):
+        for hesitates in (False, True):
+            bots = Bots(Closeness(closeness), ManualClock())
+            bots.wait(2.0, hesitates)
+            bots.think(1)
+            waits[closeness, hesitates] = bots.wake
+    assert {seconds for (_, hesitates), seconds in waits.items() if not hesitates} == {2.0}
+    assert waits[0.0, True] < 2.0 < waits[0.5, True] < waits[1.0, True] < 4.0
 
 
 def dragon(*answers, seed=1):
