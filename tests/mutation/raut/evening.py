@@ -79,13 +79,6 @@ MUTANTS = [
         "round_number % 2 == 1",
     ),
     Mutant(
-        "there and back, if nobody says otherwise",
-        "RA-RULING-53",
-        "setup",
-        'YesNo("back_and_forth", False)',
-        'YesNo("back_and_forth", True)',
-    ),
-    Mutant(
         "there and back is forgotten",
         "RA-RULING-53",
         "rulebook.Raut.begin",
