@@ -356,7 +356,7 @@ def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) 
     printed = capsys.readouterr()
     report = json.loads(printed.out)
     assert list(report) == ["game", "games", "seed", "seconds", "decisions", "chosen", "seats", "by_bot", "by_seat",
-                            "length"]  # fmt: skip
+                            "by_distance", "length"]  # fmt: skip
     assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
     assert report["decisions"] >= 3 * 3 * 38
     assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
