@@ -8,9 +8,9 @@ Bots plan no further than a round: the next one begins with other dice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rules.cards.words import EffectStep
 from rules.games.dice_town.board import (
@@ -45,7 +45,7 @@ from rules.games.dice_town.loot import grabs, haul, odds_in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
-from rules.games.policy import Policy, mixed, shares
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.kernel.asking import PASS
 from rules.kernel.effects import foreseen
 from rules.kernel.intents import Intent
@@ -115,6 +115,10 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     careful = 2.0
     TEMPERATURE = 0.1
     """In victory points."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.19, manner=Manner(gain=1.0)),
+        "amateur": Failings(overlooks=0.09, manner=Manner(gain=0.3)),
+    }
 
     def __init__(self, game: DiceTownGame, habits: DiceTownHabits = HABITS) -> None:
         super().__init__(game)

@@ -11,10 +11,10 @@ It goes only by what is open to all or remembered by all, and by the hand of the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rules.games.poison.board import (
     COLOURS,
@@ -26,7 +26,7 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.policy import Policy, mixed
+from rules.games.policy import Failings, Policy, mixed
 from rules.tavern.regulars import Manner
 
 SPILLED = len(COLOURS)
@@ -251,6 +251,10 @@ class PoisonPolicy(Policy[PoisonTable]):
     simulations = 1000
     TEMPERATURE = 0.03
     """In points of the round."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.2, manner=Manner(gain=1.0, harm=-0.5)),
+        "amateur": Failings(overlooks=0.08, manner=Manner(gain=0.5)),
+    }
 
     def __init__(self, game: PoisonGame, habits: Habits = Habits()) -> None:  # noqa: B008 (a tuple of numbers)
         super().__init__(game)
@@ -312,6 +316,10 @@ class PoisonPolicy(Policy[PoisonTable]):
         if table.ask.kind != "play":
             return table.ask.options[0]
         worths = Sketch(self, table, others=False, order=self.falling).worths()
+        if len(worths) > len(table.ask.options):  # of somebody who overlooks some plays
+            worths = {option: worth for option, worth in worths.items() if option in table.ask.options}
+            if not worths:
+                return random.choice(table.ask.options)
         return mixed(worths, random, self.temperature)
 
     def settled(self, table: PoisonTable) -> bool:

@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 from typing import Any, ClassVar
 
-from rules.games.policy import Policy, mixed, shares
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.games.raut import abilities, fighting, powers
 from rules.games.raut.board import (
     ACCEPT,
@@ -51,13 +51,16 @@ class RautPolicy(Policy[RautTable]):
 
     sharpness, open_sharpness = 1.3, 1.0
 
-    TEMPERATURE: ClassVar[float] = 0.02
+    TEMPERATURE = 0.02
     """Of two answers whose worths differ by so many VP, the worse one is given about a third as often."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.2, manner=Manner(gain=0.6, harm=-0.3)),
+        "amateur": Failings(overlooks=0.09, manner=Manner(gain=0.3)),
+    }
 
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
         super().__init__(game)
         self.habits = habits
-        self.temperature = self.TEMPERATURE
         self.foresight = CardForesight(game)
 
     def bend(self, manner: Manner) -> None:

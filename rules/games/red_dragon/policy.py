@@ -10,12 +10,12 @@ Playouts end with the turn, because nobody can plan further: everybody draws oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from rules.games.policy import Policy, mixed, shares
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import (
     LIMIT,
@@ -99,6 +99,10 @@ class RedDragonPolicy(Policy[RedDragonTable]):
     settled_points_to_pass = 1
     TEMPERATURE = 0.03
     """In what a seat is worth: a point of margin of a healthy seat is worth 0.13."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.32, manner=Manner(gain=0.5, harm=-0.3)),
+        "amateur": Failings(overlooks=0.15, manner=Manner(gain=0.3, harm=-0.2)),
+    }
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
