@@ -54,8 +54,8 @@ class RautPolicy(Policy[RautTable]):
     TEMPERATURE = 0.02
     """Of two answers whose worths differ by so many VP, the worse one is given about a third as often."""
     levels: ClassVar[Mapping[str, Failings]] = {
-        "newcomer": Failings(overlooks=0.2, manner=Manner(gain=0.6, harm=-0.3)),
-        "amateur": Failings(overlooks=0.09, manner=Manner(gain=0.3)),
+        "newcomer": Failings(overlooks=0.25, manner=Manner(gain=0.6, harm=-0.3)),
+        "amateur": Failings(overlooks=0.12, manner=Manner(gain=0.3)),
     }
 
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
