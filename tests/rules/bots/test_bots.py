@@ -324,7 +324,7 @@ def test_heuristics_score_a_quarter_of_what_random_players_do() -> None:
 
 def test_search_beats_heuristics() -> None:
     seats = ["search", "heuristic", "heuristic", "heuristic"]
-    report = match.run("poison", seats, games=repeats(12, 6), seed=2, iterations=repeats(120, 60))
+    report = match.run("poison", seats, games=repeats(12, 8), seed=4, iterations=repeats(120, 60))
     assert report["seats"][0]["wins"] > 0.4 * report["games"]
 
 
