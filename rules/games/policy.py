@@ -19,7 +19,7 @@ AnswerT = TypeVar("AnswerT")
 
 PATIENCE = 1000
 """The longest playout, in answers: in some games, senseless play would never end."""
-NEGLIGIBLE = 5.0
+NEGLIGIBLE = 3.0
 """What is worth more than so many temperatures less than the best is never answered."""
 
 

@@ -108,13 +108,14 @@ class Sketch:
         self.left = 0
         order_of = None if order is None else order.__getitem__
         for seat in range(self.seats):
+            fixed_points = 0
             for piece in zones[PILES[seat]]:
                 colour, potion, loose, fixed = card_values[piece]
                 if potion:
                     taken[colour][seat] += 1
                     owed[colour][seat] += loose
-                if fixed:
-                    self.paid[seat] += fixed
+                fixed_points += fixed
+            self.paid[seat] = fixed_points
             hand: dict[int, int] = {}
             self.hands.append(hand)
             self.left += len(zones[HANDS[seat]])
