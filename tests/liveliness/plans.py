@@ -45,16 +45,17 @@ class Moment(NamedTuple):
     seat: int
     options: Sequence[Any]
     poured: Mapping[tuple[int, int], Counter[int]]
-    """Raise Your Goblets: by House and goblet which tokens were poured in this round; those of others are EARLY or
-    LATE."""
+    """Raise Your Goblets: by House and goblet which tokens were poured in this round; those of others are HARMLESS or
+    FEARED."""
     turns: int
     """How many answers the plan has given in this round."""
 
 
-EARLY, LATE = -1, -2
-"""The roles of tokens that somebody else has poured: one of the first three, or a later one."""
-FIRST_TOKENS = 3
-"""So many tokens of a House are its first."""
+HARMLESS, FEARED = -1, -2
+"""The roles of tokens that somebody else has poured, as one thinks."""
+FEARED_TOKENS = (3, 7)
+"""The numbers of the tokens of a House that are feared: in the duel, bots have been seen to pour two antidotes first,
+then a poison, all their wine, and the other poison last."""
 
 Wish = Callable[[Moment], Any]
 """Returns the answer that it wishes for; None if it has no wish. An answer that is not offered is passed over."""
@@ -79,8 +80,8 @@ class Planner(Challenger):
         self._turn_page(notice.round)
         if notice.goblet >= 0 and notice.seat != self.seat:
             for _ in range(notice.tokens):
-                earlier = sum(roles.total() for place, roles in self.poured.items() if place[0] == notice.house)
-                self._remember(notice.house, notice.goblet, [EARLY if earlier < FIRST_TOKENS else LATE])
+                number = 1 + sum(roles.total() for place, roles in self.poured.items() if place[0] == notice.house)
+                self._remember(notice.house, notice.goblet, [FEARED if number in FEARED_TOKENS else HARMLESS])
 
     def answer(self, table: Table, seed: int) -> Any:
         self._turn_page(getattr(table, "round", 0))
@@ -159,7 +160,7 @@ def place_with(moment: Moment, tokens: Mapping[int, int], most: bool) -> int | N
 
 
 def others_tokens(moment: Moment, *roles: int) -> Mapping[int, int]:
-    """Return how many such tokens others have poured into each goblet: EARLY, LATE or both."""
+    """Return how many such tokens others have poured into each goblet: HARMLESS, FEARED or both."""
     counts: Counter[int] = Counter()
     house = own(moment)
     for (pouring_house, goblet), poured in moment.poured.items():
@@ -180,26 +181,26 @@ def own_tokens(moment: Moment, *roles: int) -> Mapping[int, int]:
 
 def where_others_poured(moment: Moment) -> int | None:
     """Return the place of the goblet into which others have poured most."""
-    return place_with(moment, others_tokens(moment, EARLY, LATE), most=True)
+    return place_with(moment, others_tokens(moment, HARMLESS, FEARED), most=True)
 
 
 def where_others_did_not_pour(moment: Moment) -> int | None:
     """Return the place of the goblet into which others have poured least."""
-    return place_with(moment, others_tokens(moment, EARLY, LATE), most=False)
+    return place_with(moment, others_tokens(moment, HARMLESS, FEARED), most=False)
 
 
-def where_others_poured_early(moment: Moment) -> int | None:
-    """Return the place of the goblet with most of the others' first tokens."""
-    return place_with(moment, others_tokens(moment, EARLY), most=True)
+def where_others_are_harmless(moment: Moment) -> int | None:
+    """Return the place of the goblet with most of the others' harmless tokens."""
+    return place_with(moment, others_tokens(moment, HARMLESS), most=True)
 
 
-def where_only_early_tokens_are(moment: Moment) -> int | None:
-    """Return the place of the goblet with least of the others' later tokens and the plan's own poison; of those, of the
-    one with most tokens."""
-    counts = Counter(others_tokens(moment, LATE))
+def where_nothing_is_feared(moment: Moment) -> int | None:
+    """Return the place of the goblet with least of the others' feared tokens and the plan's own poison; of those, of
+    the one with most tokens."""
+    counts = Counter(others_tokens(moment, FEARED))
     counts.update(own_tokens(moment, POISON))
     dangers = {goblet: FULL_GOBLET * count for goblet, count in counts.items()}
-    for goblet, count in others_tokens(moment, EARLY).items():
+    for goblet, count in others_tokens(moment, HARMLESS).items():
         dangers[goblet] = dangers.get(goblet, 0) - count
     return place_with(moment, dangers, most=False)
 
@@ -383,16 +384,23 @@ DUEL_PLANS: Mapping[str, Plan] = {
         pour(WINE, number(1)),
         pour(POISON, where_others_poured),
     ),
-    "poison where others have poured early, drinks where they have not poured late": (
-        pour(POISON, where_others_poured_early),
+    "poison where others seem harmless, drinks where no third or seventh token is": (
+        pour(POISON, where_others_are_harmless),
         toast,
         pour(WINE, number(5)),
-        drink(where_only_early_tokens_are),
+        drink(where_nothing_is_feared),
     ),
-    "wine away, Toast as soon as possible, drinks where others have not poured late": (
+    "poison, then looks on; drinks where no third or seventh token is": (
+        pour(POISON, where_others_are_harmless),
+        pour(WINE, number(5)),
+        pour(ANTIDOTE, number(5)),
+        wait,
+        drink(where_nothing_is_feared),
+    ),
+    "wine away, Toast as soon as possible, drinks where no third or seventh token is": (
         toast,
         pour(WINE, number(5)),
-        drink(where_only_early_tokens_are),
+        drink(where_nothing_is_feared),
     ),
     "always does nothing": (wait,),
 }

@@ -22,10 +22,10 @@ from tests.liveliness.record import Decision
 CHANGES = 80
 """How many pairs of tokens of each House are looked at."""
 DOUBT = 0.5
-"""So many tokens more of each kind are reckoned than were seen, so that nothing is held for impossible."""
-
-Key = tuple[Hashable, Hashable]
-"""Where a token was poured, and in what situation."""
+"""So many tokens more of each kind are reckoned in a situation than were seen, so that nothing is held for
+impossible."""
+CUSTOM = 2.0
+"""What is usual in a situation, wherever one pours, counts as much as so many tokens that were poured there."""
 
 
 class Pour(NamedTuple):
@@ -41,19 +41,23 @@ class PouringHabits:
     """How often which token was poured where."""
 
     def __init__(self) -> None:
-        self.tokens: dict[Key, Counter[str]] = defaultdict(Counter)
+        self.tokens: dict[Hashable, Counter[str]] = defaultdict(Counter)
+        """By situation and place, and by situation alone."""
 
     def learn(self, decision: Decision) -> None:
         """Count what was poured in a decision, if anything was."""
         if not isinstance(decision.seen, tuple) or decision.seen[0] != "pour":
             return
         assert isinstance(decision.hidden, tuple)
-        self.tokens[decision.situation, decision.seen].update(decision.hidden)
+        for key in (decision.situation, (decision.situation, decision.seen)):
+            self.tokens[key].update(decision.hidden)
 
     def share(self, pour: Pour, role: str) -> float:
         """Return which share of the tokens that were poured like this one are of a role."""
-        counts = self.tokens.get((pour.situation, pour.seen), Counter())
-        return (counts[role] + DOUBT) / (counts.total() + DOUBT * 3)
+        anywhere = self.tokens.get(pour.situation, Counter())
+        there = self.tokens.get((pour.situation, pour.seen), Counter())
+        usual_share = (anywhere[role] + DOUBT) / (anywhere.total() + DOUBT * len(ROLES))
+        return (there[role] + CUSTOM * usual_share) / (there.total() + CUSTOM)
 
 
 def suppose_as_usual(
