@@ -29,7 +29,7 @@ LIKELY = (
     (0.5, 1.0, 1.2),
 )
 """For each of these places, how much likelier than by chance a wine, a poison and an antidote lies there. Measured in
-games of bots (``tests/liveliness.py``)."""
+games of bots (``tests.liveliness``)."""
 ROUNDS = 8
 """How often the table of shares is fitted to its sums."""
 
