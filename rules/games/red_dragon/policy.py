@@ -56,6 +56,8 @@ class RedDragonHabits(NamedTuple):
     """A card worth less than this is discarded: the next one is probably better."""
     round: float = 0.05
     """What a round of gambling is worth apart from its gold: it takes cards, but rivals lose some, too."""
+    stake: float = 0.25
+    """So many coins a card must promise to be played in a round of gambling."""
 
 
 HABITS = RedDragonHabits()
@@ -118,11 +120,14 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         self.margin_worths = {margin: self._margin_worth(margin) for margin in range(-LIMIT, LIMIT + 1)}
 
     def bend(self, manner: Manner) -> None:
-        """Let harm to others or gold count more, or the seat's margin less, as the manner wants."""
+        """Let harm to others or gold count more, or the seat's margin less, as the manner wants. The daring and the
+        greedy like to gamble."""
         self.spite = max(0.0, 1 + manner.harm)
         gold = self.habits.gold * (1 + manner.gain)
         margin = self.habits.margin * (1 - 0.5 * manner.risk)
-        self._weigh_by(self.habits._replace(gold=gold, margin=margin))
+        round = self.habits.round + 0.08 * manner.risk + 0.05 * manner.gain
+        stake = self.habits.stake * (1 - 2 * manner.risk)
+        self._weigh_by(self.habits._replace(gold=gold, margin=margin, round=round, stake=stake))
 
     def _holding(self, kind: int) -> float:
         """Return what it is worth to hold a card: the worth of its best use at an imagined table."""
@@ -360,7 +365,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         pot, gold, upper = table.pot, table.gold[seat], table.upper
         if upper == seat or not pot:
             return PASS
-        worths: dict[Any, float] = {PASS: 0.25 * COIN}
+        worths: dict[Any, float] = {PASS: self.habits.stake * COIN}
         for option in options:
             if option == PASS:
                 continue
