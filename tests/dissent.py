@@ -87,12 +87,12 @@ def dissents(
             if is_asked and len(ask.options) > 1:
                 bot = SearchBot(PlayerView(table, ask.seat, random.getrandbits(48)))
                 bot.simulate(simulations)
-                option = bot.best()
-                if option != usual:
-                    gain = measured_gain(table, ask.seat, option, usual, playouts, random)
+                option, heuristic = bot.best(), bot._heuristic
+                if option != heuristic:
+                    gain = measured_gain(table, ask.seat, option, heuristic, playouts, random)
                     dissents_found.append(Dissent(ask.kind, gain, bot._tree[option].gain))
                     if verbose:
-                        answers = f"{notate(table, usual, seat_names)} -> {notate(table, option, seat_names)}"
+                        answers = f"{notate(table, heuristic, seat_names)} -> {notate(table, option, seat_names)}"
                         print(f"{ask.kind} of {ask.seat}: {answers} {gain:+.3f}", flush=True)
             answer(table, usual)
     return dissents_found

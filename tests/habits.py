@@ -33,6 +33,8 @@ from rules.kernel.asking import PASS
 
 FIRST = 500
 """The first seed."""
+SAFE = 10
+"""With such a margin no card and no drink floors a seat."""
 RETALIATION = {"aim_for_the_head", "pookys_friend", "goddess_displeased"}
 """Cards that strike back."""
 Habits = Counter[str]
@@ -87,7 +89,11 @@ def watch_a_card(table: RedDragonTable, option: PlayCard, habits: Habits) -> Non
         answered_intent = ask.about[0]
     changes = list(foresight.of_card(table, ask.seat, option, answered_intent))
     if changes and all((seat, stat) == (ask.seat, "fortitude") and amount > 0 for seat, stat, amount in changes):
-        tally(habits, "heal at full fortitude", table.fortitude[ask.seat] == LIMIT)
+        missing = LIMIT - table.fortitude[ask.seat]
+        tally(habits, "heal at full fortitude", missing == 0)
+        is_safe = table.fortitude[ask.seat] - table.alcohol[ask.seat] >= SAFE
+        is_partly_wasted = missing < max(amount for _, _, amount in changes)
+        tally(habits, "heal in safety where little is missing", is_safe and is_partly_wasted)
     only_harms_itself = bool(changes)
     for seat, stat, amount in changes:
         more_is_worse = stat in ("alcohol", "drinks")

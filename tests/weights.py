@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from multiprocessing import Pool
+from random import Random
 from typing import Any
 
 from rules.bots import PlayerView
@@ -17,7 +18,7 @@ from rules.games import game, names
 from rules.games.policy import Policy, shares
 from rules.kernel import asking
 from rules.kernel.table import Table
-from rules.knowledge.views import UNSEEN, NotSeen, glimpse
+from rules.knowledge.views import NotSeen, glimpse
 
 SEATS = 4
 FIRST = 9_000
@@ -33,7 +34,7 @@ def games_with_weights() -> list[str]:
 def choose(policy: Policy[Table], table: Table, seat: int, seed: int) -> Any:
     """The answer that a policy chooses with what a seat knows."""
     try:
-        return policy.choose(glimpse(table, seat), UNSEEN)
+        return policy.choose(glimpse(table, seat), Random(seed))
     except NotSeen:
         player = PlayerView(table, seat, seed)
         return policy.choose(player.imagined(), player.random)

@@ -35,6 +35,12 @@ class BlindView:
         self.random = random
 
 
+def generator(seed: int) -> tuple[Random, int]:
+    """Return the random generator for a bot with this seed, and another seed, for the tables that it imagines."""
+    random = Random(seed)
+    return random, random.getrandbits(64)
+
+
 class PlayerView(BlindView):
     """What one seat knows, for one pending ask of that seat.
 
@@ -47,8 +53,9 @@ class PlayerView(BlindView):
 
     def __init__(self, table: Table, seat: int, seed: int) -> None:
         """Raises ValueError if ``seat`` is not the one that is asked."""
-        super().__init__(table, seat, Random(seed))
-        self._chance = Chance({views.STREAM: self.random.getrandbits(64)})
+        random, seed_of_tables = generator(seed)
+        super().__init__(table, seat, random)
+        self._chance = Chance({views.STREAM: seed_of_tables})
         self._imagined = views.determinize(table, seat, self._chance)
 
     def view(self) -> Table:

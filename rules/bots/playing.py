@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
@@ -24,7 +24,7 @@ from rules.games import manifest, names
 from rules.games.policy import shares
 from rules.kernel import asking
 from rules.kernel.game import Game
-from rules.kernel.options import BadSetup, Cast
+from rules.kernel.options import BadSetup, Cast, Seat
 from rules.kernel.table import Table
 from rules.reading.problems import did_you_mean
 
@@ -59,7 +59,8 @@ class Match(NamedTuple):
 
 class GameResult(NamedTuple):
     """The result of one game: for each bot its seat, its share of the win and its score; the number of answers, and of
-    rounds (0 in a game without rounds); the character of each bot, and what became of the cards."""
+    rounds (0 in a game without rounds); the character of each bot, what became of the cards, and the seat that chance
+    has drawn to begin or to deal (None if it was chosen, or if the table does not remember it)."""
 
     seats: tuple[int, ...]
     wins: tuple[float, ...]
@@ -68,6 +69,7 @@ class GameResult(NamedTuple):
     rounds: int = 0
     characters: tuple[str, ...] = ()
     cards: tuple[CardUse, ...] = ()
+    drawn_seat: int | None = None
 
 
 def check(match: Match, games: int, workers: int) -> None:
@@ -130,6 +132,16 @@ def cast_option(game: str) -> Cast | None:
     return None
 
 
+def drawn_options(game: str, chosen: Mapping[str, Any]) -> list[str]:
+    """Return the keys of the options that take a seat (who deals, who begins) and were not ``chosen``: chance draws
+    that seat anew for each deal."""
+    keys: list[str] = []
+    for option in manifest(game).options:
+        if isinstance(option, Seat) and option.default is None and chosen.get(option.key) is None:
+            keys.append(option.key)
+    return keys
+
+
 def options(match: Match, game: Game[Table], deal: int) -> dict[str, Any]:
     """Return the set-up options of a deal: those chosen for all deals, and the characters, if any were chosen."""
     option = cast_option(match.game)
@@ -160,6 +172,9 @@ def play(numbered: tuple[Match, int]) -> GameResult:
         watch = CardWatch(game, count, frozenset())
         watch.table, table.feed = table, watch
     game.start(table, **options(match, game, deal))
+    drawn_seat: int | None = None
+    for key in drawn_options(match.game, dict(match.chosen)):
+        drawn_seat = getattr(table, key, None)
     # The bots sit as listed in the first game and move on by one seat in each game after it.
     bots = [match.bots[(seat - rotation) % count] for seat in range(count)]
     decisions = _play_on(match, table, bots, Random(draw(match.seed, number)))
@@ -173,6 +188,7 @@ def play(numbered: tuple[Match, int]) -> GameResult:
         rounds=getattr(table, "round", 0),
         characters=tuple(cast[seat] for seat in seats if cast),
         cards=watch.card_uses() if watch is not None else (),
+        drawn_seat=drawn_seat,
     )
 
 

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from typing import Any
 
-from rules.bots.playing import GameResult, Match, rulebook
+from rules.bots.playing import GameResult, Match, drawn_options, rulebook
 from rules.bots.tallies import CardTally, Means, Shares, rounded, rounded_interval
-from rules.games import manifest
-from rules.kernel.options import Seat
 
 COLUMNS = (
     "about", "name", "games", "wins", "share", "share_low", "share_high", "mean_score", "score_low", "score_high",
@@ -52,6 +50,7 @@ class Standings:
         self._listed = [Result() for _ in match.bots]
         self._bots: dict[str, Result] = {bot: Result() for bot in match.bots}
         self._seats = [Result() for _ in match.bots]
+        self._distances = [Result() for _ in match.bots]
         self._characters: dict[str, Result] = {}
         self._cards = [CardTally(card) for card in rulebook(match).cards] if match.cards else []
 
@@ -64,6 +63,8 @@ class Standings:
         for index, (seat, share, score) in enumerate(zip(game.seats, game.wins, game.scores, strict=True)):
             for result in (self._listed[index], self._bots[self.match.bots[index]], self._seats[seat]):
                 result.add(share, score)
+            if game.drawn_seat is not None:
+                self._distances[(seat - game.drawn_seat) % len(self._distances)].add(share, score)
             if game.characters:
                 self._characters.setdefault(game.characters[index], Result()).add(share, score)
         if game.cards:
@@ -74,7 +75,8 @@ class Standings:
 
     def report(self, seconds: float) -> dict[str, Any]:
         """Return the figures as plain data for JSON. ``seats`` are the bots as they were listed, ``by_seat`` the seats
-        at the table in order. Shares of games are from 0 to 1, and ties share a win."""
+        at the table in order. ``by_distance`` are the seats counted from the one that chance has drawn to begin or to
+        deal, which is 0. Shares of games are from 0 to 1, and ties share a win."""
         match = self.match
         chosen = {"sets": match.sets, "options": dict(match.chosen), "characters": match.characters}
         report: dict[str, Any] = {
@@ -88,6 +90,8 @@ class Standings:
             "by_bot": _rows("bot", self._bots.items()),
             "by_seat": _rows("seat", enumerate(self._seats)),
         }
+        if self._distances[0].wins.games:
+            report["by_distance"] = _rows("distance", enumerate(self._distances))
         # Characters that were chosen for all games come first.
         characters = dict.fromkeys((*match.characters, *sorted(self._characters)))
         if characters:
@@ -117,7 +121,7 @@ def rows(report: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the figures of a report: for each line of a CSV file a figure by column."""
     for about, key, name in (
         ("place in the list", "seats", "bot"), ("bot", "by_bot", "bot"), ("seat", "by_seat", "seat"),
-        ("character", "characters", "character"),
+        ("distance", "by_distance", "distance"), ("character", "characters", "character"),
     ):  # fmt: skip
         for result in report.get(key, ()):
             share_low, share_high = result["interval"] or (None, None)
@@ -164,15 +168,24 @@ def comma_separated(report: Mapping[str, Any]) -> str:
 def table_of(report: Mapping[str, Any]) -> str:
     """Return the report as a table for people."""
     lines = [f"{'':24} {'games':>6} {'wins':>9} {'share of wins':>22} {'mean score':>21}"]
-    for name, key in (("bot", "seats"), ("seat", "by_seat"), ("character", "characters")):
+    drawn_keys = drawn_options(report["game"], report["chosen"].get("options", {}))
+    for name, key in (
+        ("bot", "seats"), ("seat", "by_seat"), ("distance", "by_distance"), ("character", "characters"),
+    ):  # fmt: skip
         for result in report.get(key, ()):
-            label = f"seat {result[name]}" if name == "seat" else result[name]
+            label = result[name]
+            if name == "seat":
+                label = f"seat {label}"
+            elif name == "distance":
+                label = f"{drawn_keys[0]} + {label}"
             lines.append(f"{label:24} {result['games']:6} "
                          f"{result['wins']:9.2f} {result['share']:7.1%} {between(result['interval'], 100):>14} "
                          f"{result['mean_score']:8.2f} {between(result['score_interval']):>12}")  # fmt: skip
-    for key in drawn_seats(report):
+    for key in drawn_keys:
         lines.append(f"{key!r} is drawn anew in every game (unless chosen, such as --option {key}=0),")
         lines.append("so a seat here is a place at the table and says nothing of the order of turns")
+    if "by_distance" in report:
+        lines.append(f"{drawn_keys[0]} + 1 is whoever sits next to the one that is drawn, in the order of turns")
     for card in report.get("cards", ()):
         wins = ""
         if card["difference"] is not None:
@@ -184,17 +197,6 @@ def table_of(report: Mapping[str, Any]) -> str:
     pace = report["decisions"] / max(report["seconds"], 1e-9)
     lines.append(f"{report['games']} games of {report['game']}, seed {report['seed']}: {pace:,.0f} decisions/s")
     return "\n".join(lines)
-
-
-def drawn_seats(report: Mapping[str, Any]) -> list[str]:
-    """Return the keys of the options that take a seat (who deals, who begins) and were not chosen: chance draws that
-    seat then, and the shares by seat say nothing about it."""
-    chosen = report["chosen"].get("options", {})
-    keys: list[str] = []
-    for option in manifest(report["game"]).options:
-        if isinstance(option, Seat) and option.default is None and chosen.get(option.key) is None:
-            keys.append(option.key)
-    return keys
 
 
 def between(interval: list[float] | None, times: float = 1) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from math import exp
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Self
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from rules.kernel.asking import reply
 from rules.kernel.choices import KINDS
@@ -15,10 +15,12 @@ from rules.kernel.game import Game
 from rules.kernel.table import TableT
 from rules.tavern.regulars import EVEN, Manner
 
+AnswerT = TypeVar("AnswerT")
+
 PATIENCE = 1000
 """The longest playout, in answers: in some games, senseless play would never end."""
 NEGLIGIBLE = 5.0
-"""What is worth so many temperatures less than the best is never answered."""
+"""What is worth more than so many temperatures less than the best is never answered."""
 
 
 class Failings(NamedTuple):
@@ -64,15 +66,17 @@ class Policy(ABC, Generic[TableT]):
     }
     """The failings of the levels below the heuristic. Each level wins 60 to 75 % against the one below."""
 
-    temperature: float = 0.0
-    """Of two answers of the heuristic whose values differ by so much, the worse one is given about a third as often
-    (``mixed``). The manner changes it."""
+    TEMPERATURE: ClassVar[float] = 0.0
+    """An answer that is worth so much less than another one is given about a third as often (see ``mixed``), in the
+    unit in which the game's policy values answers: the error of its values, so that nothing is lost by it. At 0 the
+    best answer is given, and chance decides only between equal ones."""
 
     manner: Manner = EVEN
     """The way of playing. Each game's policy defines in ``bend`` what it changes."""
 
     def __init__(self, game: Game[TableT]) -> None:
         self.game = game
+        self.temperature = self.TEMPERATURE
 
     def bent(self, manner: Manner) -> Self:
         """Return a copy of the policy for somebody who plays in this manner."""
@@ -89,22 +93,22 @@ class Policy(ABC, Generic[TableT]):
         """Return a sensible answer to the pending ask, also to those in the middle of a card's effect."""
         assert table.ask is not None
         if table.ask.kind in KINDS:
-            return self.best(table)
+            return self.best(table, random)
         return self.pick(table, random)
 
     @abstractmethod
     def pick(self, table: TableT, random: Random) -> Any:
         """Return a sensible answer to the pending ask, which is one of the game's own."""
 
-    def best(self, table: TableT) -> Any:
+    def best(self, table: TableT, random: Random) -> Any:
         """Return the answer after which the asked seat is best off, by trying each on a copy."""
         assert table.ask is not None
-        worths = []
+        worths: dict[Any, float] = {}
         for option in table.ask.options:
             trial = table.copy()
             reply(trial, option)
-            worths.append(self.worth(trial, table.ask.seat))
-        return table.ask.options[worths.index(max(worths))]
+            worths[option] = self.worth(trial, table.ask.seat)
+        return mixed(worths, random, self.temperature)
 
     def worth(self, table: TableT, seat: int) -> float:
         """Return how well off a seat is, compared with the others; higher is better."""
@@ -154,28 +158,26 @@ class Policy(ABC, Generic[TableT]):
         return self.forecast(table, random)
 
 
-def mixed(values: Mapping[Any, float], random: Random, temperature: float) -> Any:
+def mixed(values: Mapping[AnswerT, float], random: Random, temperature: float) -> AnswerT:
     """Return one of these answers by chance: the better, the likelier (a softmax).
 
     An answer that is worth ``temperature`` less than another one is given about a third as often. At temperature 0 only
     the best ones are given, each as often as the others: no tie goes to whatever comes first.
     """
     best = max(values.values())
-    answers: list[Any] = []
-    weights: list[float] = []
-    for option, value in values.items():
-        shortfall = best - value
-        if shortfall == 0:
-            weight = 1.0
-        elif temperature > 0 and shortfall < NEGLIGIBLE * temperature:
-            weight = exp(-shortfall / temperature)
-        else:
-            continue
-        answers.append(option)
-        weights.append(weight)
+    least = best - NEGLIGIBLE * temperature
+    answers = [option for option, value in values.items() if value >= least]
     if len(answers) == 1:
         return answers[0]
-    return random.choices(answers, weights)[0]
+    if not temperature:
+        return random.choice(answers)
+    weights = [exp((values[option] - best) / temperature) for option in answers]
+    drawn = random.random() * sum(weights)
+    for option, weight in zip(answers, weights, strict=True):
+        drawn -= weight
+        if drawn < 0:
+            return option
+    return answers[-1]
 
 
 def shares(ranks: Sequence[int]) -> list[float]:

@@ -134,8 +134,12 @@ class RautPainter(Painter[RautArrangement]):
 
     def corner(self) -> str:
         words, view = self.board.words, self.table.shown
-        is_last_round = view.finish_round and max(view.points) >= view.goal
-        round_text = words("raut.last_round" if is_last_round else "raut.round_now", n=view.round)
+        round_key = "raut.round_now"
+        if view.finish_round and max(view.points) >= view.goal:
+            round_key = "raut.last_round"
+        elif view.back_and_forth and view.round % 2 == 0:
+            round_key = "raut.round_back"
+        round_text = words(round_key, n=view.round)
         if self.table.layout.bar.width < MIN_BAR_WIDTH:  # the question needs the room, and the own plate names the goal
             return round_text
         return f"{round_text}, {words('raut.goal_now', n=view.goal)}"

@@ -8,9 +8,9 @@ Bots plan no further than a round: the next one begins with other dice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rules.cards.words import EffectStep
 from rules.games.dice_town.board import (
@@ -45,7 +45,7 @@ from rules.games.dice_town.loot import grabs, haul, odds_in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.vocabulary import NAMES_A_DIE
-from rules.games.policy import Policy, shares
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.kernel.asking import PASS
 from rules.kernel.effects import foreseen
 from rules.kernel.intents import Intent
@@ -54,6 +54,11 @@ from rules.tavern.regulars import Manner
 
 AVERAGE_CARD = {STORE_BACK: STORE_CARD, CLAIM_BACK: CLAIM}
 """For each back what an unknown card with it is worth on average, in points."""
+EXACT = 0.2
+"""The temperature, as a share of the usual one, for dice to keep and for offers to take: their values are more exact.
+With the whole of it, two seats lost 2.4 points a game by what they kept."""
+NO_DOLLARS = "no dollars"
+"""A bid without dollars, among bids with them."""
 SHORT = 8
 """How many handfuls are at most worth a search."""
 
@@ -108,6 +113,12 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     sharpness = 0.8
     careful = 2.0
+    TEMPERATURE = 0.1
+    """In victory points."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.19, manner=Manner(gain=1.0)),
+        "amateur": Failings(overlooks=0.09, manner=Manner(gain=0.3)),
+    }
 
     def __init__(self, game: DiceTownGame, habits: DiceTownHabits = HABITS) -> None:
         super().__init__(game)
@@ -118,7 +129,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         self._hauls: dict[Grab, float] = {}
         self.answers = self._answers()
 
-    def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]]:
+    def _answers(self) -> dict[str, Callable[[DiceTownTable, int, Sequence[Any], Random], Any]]:
         """Return for each kind of ask the method that answers it."""
         return {
             "round": self.first,
@@ -157,7 +168,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def pick(self, table: DiceTownTable, random: Random) -> Any:
         assert table.ask is not None
-        return self.answers[table.ask.kind](table, table.ask.seat, table.ask.options)
+        return self.answers[table.ask.kind](table, table.ask.seat, table.ask.options, random)
 
     # -- dice ---------------------------------------------------------------------------------------------------------
 
@@ -173,12 +184,11 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         goods = any(table.zones[HANDS[seat]] for seat in range(table.seats))
         return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, stage, table.round == 1)
 
-    def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> Keep:
-        """Keep the handful with the best prospects, less its price and what rivals have already won."""
-        values = self._values(table, seat, options)
-        return options[values.index(max(values))]
+    def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep], random: Random) -> Keep:
+        """Keep a handful with good prospects, less its price and what rivals have already won."""
+        return mixed(self._values(table, seat, options), random, self.temperature * EXACT)
 
-    def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> list[float]:
+    def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> dict[Keep, float]:
         """Return what each way to keep dice is worth."""
         combination, prospect, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
         lost_faces, dollar, has_favourites = (
@@ -186,8 +196,9 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             habits.price,
             habits.saloon or habits.savings,
         )
-        values = []
-        for part, card in options:
+        values: dict[Keep, float] = {}
+        for option in options:
+            part, card = option
             dice = combination + part
             number = len(FACES_OF[part])
             if card != UNNAMED:
@@ -202,7 +213,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                     value -= habits.behind
             if has_favourites:
                 value += habits.saloon * count(dice, QUEEN) + habits.savings * count(dice, TEN)
-            values.append(value)
+            values[option] = value
         return values
 
     def shortlist(self, table: DiceTownTable, random: Random) -> Sequence[Any]:
@@ -211,8 +222,10 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         options = table.ask.options
         if table.ask.kind != "keep" or len(options) <= SHORT:
             return options
-        values = dict(zip(options, self._values(table, table.ask.seat, options), strict=True))
-        return sorted(options, key=values.__getitem__, reverse=True)[:SHORT]
+        values = self._values(table, table.ask.seat, options)
+        handfuls = random.sample(options, len(options))  # sorting keeps the order of equal ones
+        handfuls.sort(key=values.__getitem__, reverse=True)
+        return handfuls[:SHORT]
 
     def harmful(self, table: DiceTownTable, option: Any) -> bool:
         """True if the option leaves money or gold at the Doc's, or is the lesser of two cards that only have points."""
@@ -237,7 +250,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         sealed = []
         for chooser, choice, options in table.sealed:
             if chooser != seat:
-                choice = self.keep(table, chooser, options)
+                choice = self.keep(table, chooser, options, random)
             sealed.append((chooser, choice, options))
         table.sealed = sealed
 
@@ -252,25 +265,24 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                 lost_faces.append((face, highest))
         return lost_faces
 
-    def trim(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """Leave the dice with the best prospects."""
+    def trim(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
+        """Leave dice with good prospects."""
         earlier_dice = table.kept[seat] - table.fresh[seat]
         prospect = prospects(self.situation(table)).after
-        return max(options, key=lambda part: prospect[earlier_dice + part])
+        return mixed({part: prospect[earlier_dice + part] for part in options}, random, self.temperature)
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
-    def play(self, table: DiceTownTable, seat: int, options: Sequence[PlayCard | str]) -> PlayCard | str:
-        """Play the most useful card, if any: most cards are best used at the first good moment."""
+    def play(
+        self, table: DiceTownTable, seat: int, options: Sequence[PlayCard | str], random: Random
+    ) -> PlayCard | str:
+        """Play a useful card, if any: most cards are best used at the first good moment."""
         intent = table.intents[-1]
-        best: PlayCard | str = PASS
-        best_gain = 0.0
+        gains: dict[PlayCard | str, float] = {PASS: 0.0}
         for option in options:
             if isinstance(option, PlayCard):
-                gain = self._card_gain(table, seat, option, intent)
-                if gain > best_gain:
-                    best, best_gain = option, gain
-        return best
+                gains[option] = self._card_gain(table, seat, option, intent)
+        return mixed(gains, random, self.temperature)
 
     def _card_gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
         """Return what is gained by playing a card now; if that is negative, the card is better held."""
@@ -282,7 +294,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         for _, thing, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
             if thing == "visit":
                 treatments = self._treatments(table, seat)
-                return treatments[0][0] - 1.4 if treatments else -1.0
+                return max(treatments.values()) - 1.4 if treatments else -1.0
             return amount - self.habits.moment
         if intent.kind == "badge":
             return 1.0 if self._keeps_badge_from(table, seat, intent.actor) else -1.0
@@ -299,28 +311,30 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             return True
         return rounds_left(table) < 2 and self.public(table, taker) > self.public(table, seat)
 
-    def best_card(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """Choose the card that is worth most in the hand."""
-        return max(options, key=self.holding.__getitem__)
+    def best_card(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
+        """Choose a card that is worth much in the hand."""
+        return mixed({kind: self.holding[kind] for kind in options}, random, self.temperature)
 
-    def richest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """Choose whom Nervous Joe meets: the rival with most dollars to give."""
-        return max(options, key=lambda rival: (min(4, table.dollars[rival]), self.public(table, rival)))
+    def richest(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
+        """Choose whom Nervous Joe meets: a rival with dollars to give, rather one who is ahead."""
+        values: dict[int, float] = {}
+        for rival in options:
+            values[rival] = min(4, table.dollars[rival]) * DOLLAR + self.habits.leader * self.public(table, rival)
+        return mixed(values, random, self.temperature)
 
-    def best_victim(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """Choose whom to raid in the Saloon: the rival with the best cards to steal, rather one who is ahead."""
+    def best_victim(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
+        """Choose whom to raid in the Saloon: a rival with good cards to steal, rather one who is ahead."""
         queens = count(table.kept[seat], QUEEN)
-
-        def loot_value(rival: int) -> float:
+        values: dict[int, float] = {}
+        for rival in options:
             cards = backs(table, HANDS[rival])
             possible_grabs = grabs(queens, cards.count(STORE_BACK), cards.count(CLAIM_BACK))
-            return max(map(self.haul, possible_grabs)) + self.habits.leader * self.public(table, rival)
+            values[rival] = max(map(self.haul, possible_grabs)) + self.habits.leader * self.public(table, rival)
+        return mixed(values, random, self.temperature)
 
-        return max(options, key=loot_value)
-
-    def kinds(self, table: DiceTownTable, seat: int, options: Sequence[Grab]) -> Grab:
+    def kinds(self, table: DiceTownTable, seat: int, options: Sequence[Grab], random: Random) -> Grab:
         """Choose what to grab."""
-        return max(options, key=self.haul)
+        return mixed({grab: self.haul(grab) for grab in options}, random, self.temperature)
 
     def haul(self, grab: Grab) -> float:
         """Return what the best of these stolen cards is worth on average."""
@@ -347,33 +361,35 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                 return BADGE * 0.5
         return CLAIM * (1 + min(2, count(dice, ACE)))
 
-    def bid(self, table: DiceTownTable, seat: int, options: Sequence[OfferPart | str]) -> OfferPart | str:
+    def bid(
+        self, table: DiceTownTable, seat: int, options: Sequence[OfferPart | str], random: Random
+    ) -> OfferPart | str:
         """Offer a fair part of what is at stake in dollars, and a card of little worth, but only as a contender."""
         assert table.ask is not None
         place, contenders = table.ask.about
         if seat not in contenders or table.sheriff in contenders:
             return PASS
-        fair = round(self.gain(table, place, seat) / DOLLAR * self.habits.bribe)
-        dollars: list[OfferPart] = []
-        cards: list[OfferPart] = []
+        fair = self.gain(table, place, seat) / DOLLAR * self.habits.bribe
+        dollars: dict[OfferPart | str, float] = {NO_DOLLARS: -fair * DOLLAR}
+        cards: dict[OfferPart | str, float] = {}
         for option in options:
             if not isinstance(option, OfferPart):
                 continue
-            if option.thing == "dollars" and option.value <= fair:
-                dollars.append(option)
+            if option.thing == "dollars":
+                dollars[option] = -abs(option.value - fair) * DOLLAR
             elif option.thing == "card":
-                cards.append(option)
-        if dollars:
-            return max(dollars)
+                cards[option] = -self.holding[option.value]
+        offered_dollars = mixed(dollars, random, self.temperature)
+        if offered_dollars != NO_DOLLARS:
+            return offered_dollars
         if len(cards) < len(set(table.kinds_in(HANDS[seat]))):
             return PASS  # a card has been offered: cards are named in order, and those before it are no longer options
-        cheapest = min(cards, key=lambda part: self.holding[part.value], default=None)
-        if cheapest is None or self.holding[cheapest.value] > self.habits.trifle:
+        if not cards or max(cards.values()) < -self.habits.trifle:
             return PASS
-        return cheapest
+        return mixed(cards, random, self.temperature)
 
-    def award(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        """Name the contender with the best offer; oneself, if that is worth more; or the least dangerous one."""
+    def award(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
+        """Name a contender with a good offer; oneself, if that is worth more; or the least dangerous one."""
         assert table.ask is not None
         place = table.ask.about[0]
         bids = dict.fromkeys(options, 0.0)
@@ -381,61 +397,66 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             if beneficiary in bids:
                 cards = self._worth_of_cards(table, OFFERED[bidder])
                 bids[beneficiary] += table.bid_dollars[bidder] * DOLLAR + table.bid_nuggets[bidder] + cards
-        values = {}
+        values: dict[int, float] = {}
         for contender in options:
             if contender == seat:
                 values[contender] = self.gain(table, place, seat)
             else:
                 danger = self.gain(table, place, contender) / 4 + self.public(table, contender) / 20
                 values[contender] = bids[contender] - self.habits.rival * danger
-        return max(options, key=values.__getitem__)
+        return mixed(values, random, self.temperature * EXACT)
 
-    def send(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+    def send(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
         """Send oneself to the Doc first, then those who are behind."""
-        return min(options, key=lambda visitor: (visitor != seat, self.public(table, visitor)))
+        if seat in options:
+            return seat
+        return mixed({visitor: -self.public(table, visitor) for visitor in options}, random, self.temperature)
 
-    def crown(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+    def crown(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
         """Name oneself the winner, if possible."""
-        return seat if seat in options else options[0]
+        return seat if seat in options else random.choice(options)
 
     # -- the Doc ------------------------------------------------------------------------------------------------------
 
-    def visit(self, table: DiceTownTable, seat: int, options: Sequence[str]) -> str:
-        """Choose the most valuable treatment that is offered."""
-        best_value, best_action = 0.0, PASS
-        for value, action in self._treatments(table, seat):
-            if action in options and (value, action) > (best_value, best_action):
-                best_value, best_action = value, action
-        return best_action
+    def visit(self, table: DiceTownTable, seat: int, options: Sequence[str], random: Random) -> str:
+        """Choose a valuable treatment that is offered."""
+        values: dict[str, float] = {}
+        for action, value in self._treatments(table, seat).items():
+            if action in options and value > 0:
+                values[action] = value
+        return mixed(values, random, self.temperature) if values else PASS
 
-    def _treatments(self, table: DiceTownTable, seat: int) -> list[tuple[float, str]]:
-        """Return what the Doc would give, the best first."""
+    def _treatments(self, table: DiceTownTable, seat: int) -> dict[str, float]:
+        """Return what the Doc would give, and what each treatment is worth."""
         dice = table.kept[seat]
         rivals = table.clockwise(seat)
         taking = 1 + 0.3 * self.habits.rival  # what it is worth to take something from others
-        treatments = []
+        treatments: dict[str, float] = {}
         if count(dice, KING):
             dollars = sum([min(2, table.dollars[rival]) for rival in rivals])
-            treatments.append((dollars * DOLLAR * taking, "dollars"))
+            treatments["dollars"] = dollars * DOLLAR * taking
         if count(dice, ACE):
             nuggets = sum([min(1, table.nuggets[rival]) for rival in rivals])
-            treatments.append((nuggets * taking, "nuggets"))
+            treatments["nuggets"] = nuggets * taking
         if count(dice, JACK) or count(dice, QUEEN):
-            treatments.append((STORE_CARD, "card"))
+            treatments["card"] = STORE_CARD
         if count(dice, NINE) or count(dice, TEN):
             claims = []
             for piece in table.cards_in_hand(seat, CLAIM_BACK):
                 claims.append(self.holding[table.game.kind[piece]])
             claims.sort(reverse=True)
-            treatments.append((sum(claims[:2]) * 0.3, "fence"))
-        treatments.sort(reverse=True)
+            treatments["fence"] = sum(claims[:2]) * 0.3
         return treatments
 
-    def fence(self, table: DiceTownTable, seat: int, options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        """Fence the best claims."""
-        return max(options, key=lambda kinds: sum(self.holding[kind] for kind in kinds))
+    def fence(
+        self, table: DiceTownTable, seat: int, options: Sequence[tuple[int, ...]], random: Random
+    ) -> tuple[int, ...]:
+        """Fence good claims."""
+        return mixed(
+            {kinds: sum([self.holding[kind] for kind in kinds]) for kinds in options}, random, self.temperature
+        )
 
-    def first(self, table: DiceTownTable, seat: int, options: Sequence[Any]) -> Any:
+    def first(self, table: DiceTownTable, seat: int, options: Sequence[Any], random: Random) -> Any:
         """Take the only option."""
         return options[0]
 

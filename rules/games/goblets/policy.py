@@ -297,7 +297,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         values = {option: self.trial(worlds, option) for option in table.ask.options}
         return max(values, key=values.__getitem__)
 
-    def best(self, table: GobletsTable) -> Any:
+    def best(self, table: GobletsTable, random: Random) -> Any:
         ask = table.ask
         assert ask is not None
         if len(ask.options) == 1:

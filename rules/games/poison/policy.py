@@ -11,10 +11,10 @@ It goes only by what is open to all or remembered by all, and by the hand of the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rules.games.poison.board import (
     COLOURS,
@@ -26,9 +26,12 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.policy import Policy
+from rules.games.policy import Failings, Policy, mixed
 from rules.tavern.regulars import Manner
 
+SPILLED = len(COLOURS)
+ORDERS = 64
+"""In so many orders plays are compared in playouts. Of equal ones the first is given, so by chance any of them."""
 LAST, ROUNDS_TO_COME = 0.7, 2.2
 """The lead, in points, that makes winning e times as likely: after the last round, and with one round to come."""
 
@@ -77,8 +80,12 @@ class Sketch:
         "taken", "totals",
     )  # fmt: skip
 
-    def __init__(self, policy: PoisonPolicy, table: PoisonTable, others: bool = True) -> None:
-        """Copy the table. Without the hands of ``others`` the sketch serves only to choose a play."""
+    def __init__(
+        self, policy: PoisonPolicy, table: PoisonTable, others: bool = True, order: Sequence[int] | None = None
+    ) -> None:
+        """Copy the table. Without the hands of ``others`` the sketch serves only to weigh the plays of the seat whose
+        turn it is. By ``order``, a number for each piece, plays come first; without it, the lower the piece, the
+        earlier."""
         assert table.ask is not None
         kind_of, card_values, zones = table.game.kind, policy.card_of_piece, table.zones
         self.policy = policy
@@ -99,6 +106,7 @@ class Sketch:
         self.paid = [0] * self.seats
         self.hands: list[dict[int, int]] = []
         self.left = 0
+        order_of = None if order is None else order.__getitem__
         for seat in range(self.seats):
             for piece in zones[PILES[seat]]:
                 colour, potion, loose, fixed = card_values[piece]
@@ -112,12 +120,13 @@ class Sketch:
             self.left += len(zones[HANDS[seat]])
             if others or seat == self.seat:
                 # Sorted, so that the order in which cards were dealt does not decide between equally good plays.
-                for piece in sorted(zones[HANDS[seat]]):
+                for piece in sorted(zones[HANDS[seat]], key=order_of):
                     kind = kind_of[piece]
                     hand[kind] = hand.get(kind, 0) + 1
 
     def choose(self) -> PlayCard:
-        """Return what the heuristic plays."""
+        """Return the play that is worth most (see ``worths``); of equal ones the first. Search calls it so often that
+        it leaves out whatever it can."""
         policy, totals, legal = self.policy, self.totals, self.legal
         riddance, stake = policy.rid, policy.habits.stake
         gains = [policy.fits[total] for total in totals]
@@ -138,6 +147,30 @@ class Sketch:
                     best, best_worth = option, worth
         assert best is not None
         return best
+
+    def worths(self) -> dict[PlayCard, float]:
+        """Return what each play is worth to the seat whose turn it is. Of plays that differ only by the number of the
+        card only the best remain, if the hand has high numbers first: to keep a higher card is never better."""
+        policy, totals, legal = self.policy, self.totals, self.legal
+        fits, riddance, stake = policy.fits, policy.rid, policy.habits.stake
+        prices: dict[int, float] = {}
+        best_worths: dict[tuple[int, int], float] = {}
+        worths: dict[PlayCard, float] = {}
+        for kind in self.hands[self.seat]:
+            colour, has_colour, _, _ = policy.cards[kind]
+            for place, option in legal[kind]:
+                gain = fits[totals[place]][kind]
+                if gain is not None:
+                    alike = place, colour
+                    worth = gain + stake * (self.loose[place] + self.fixed[place])
+                else:
+                    alike = place, SPILLED + has_colour
+                    if place not in prices:
+                        prices[place] = self.price(place)
+                    worth = riddance[kind] - prices[place]
+                if worth >= best_worths.get(alike, worth):
+                    worths[option] = best_worths[alike] = worth
+        return worths
 
     def price(self, place: int) -> float:
         """Return the points that taking a cauldron probably costs the seat whose turn it is."""
@@ -211,9 +244,17 @@ class PoisonPolicy(Policy[PoisonTable]):
     fits      for each total and kind what adding it is worth, or None if it spills
     shares    for each number of cards left in the round and lead in a colour the share one expects to pay for;
               a negative lead counts from the end of the list, as Python's indices do
+    orders    some orders of the pieces, each as a number for every piece
+    falling   the order with high numbers first
     ========= ================================================================================================="""
 
     simulations = 1000
+    TEMPERATURE = 0.03
+    """In points of the round."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.2, manner=Manner(gain=1.0, harm=-0.5)),
+        "amateur": Failings(overlooks=0.08, manner=Manner(gain=0.5)),
+    }
 
     def __init__(self, game: PoisonGame, habits: Habits = Habits()) -> None:  # noqa: B008 (a tuple of numbers)
         super().__init__(game)
@@ -227,6 +268,9 @@ class PoisonPolicy(Policy[PoisonTable]):
             loose, fixed = (points, 0) if is_sheddable else (0, points)
             self.cards.append((colour, int(colour != NO_COLOUR), loose, fixed))
         self.card_of_piece = [self.cards[kind] for kind in game.kind]
+        self.falling = [-game.number[kind] for kind in game.kind]
+        shuffler = Random(ORDERS)
+        self.orders = [shuffler.sample(range(len(game.kind)), len(game.kind)) for _ in range(ORDERS)]
         self._weigh(game)
 
     def bend(self, manner: Manner) -> None:
@@ -271,7 +315,12 @@ class PoisonPolicy(Policy[PoisonTable]):
         assert table.ask is not None
         if table.ask.kind != "play":
             return table.ask.options[0]
-        return Sketch(self, table, others=False).choose()
+        worths = Sketch(self, table, others=False, order=self.falling).worths()
+        if len(worths) > len(table.ask.options):  # of somebody who overlooks some plays
+            worths = {option: worth for option, worth in worths.items() if option in table.ask.options}
+            if not worths:
+                return random.choice(table.ask.options)
+        return mixed(worths, random, self.temperature)
 
     def settled(self, table: PoisonTable) -> bool:
         return table.ask is None or table.ask.kind != "play"
@@ -282,7 +331,7 @@ class PoisonPolicy(Policy[PoisonTable]):
     def forecast(self, table: PoisonTable, random: Random) -> Sequence[float]:
         if self.settled(table):
             return self.verdict(table)
-        sketch = Sketch(self, table)
+        sketch = Sketch(self, table, order=random.choice(self.orders))
         while sketch.left:
             sketch.put(sketch.choose())
         totals = sketch.points()

@@ -364,6 +364,7 @@ class RautTable(Table):
     idle: Annotated[int, "how many turns in a row nothing was done in, without a deck; -1 if this turn is none of them"]
     goal: Annotated[int, "how many VP win"]
     finish_round: Annotated[bool, "1 if the round is played to its end when the goal is reached"]
+    back_and_forth: Annotated[bool, "1 if every second round goes the other way round the table"]
     ended: Annotated[bool, "1 if the game is over"]
 
     def set_first_values(self) -> None:
@@ -383,7 +384,7 @@ class RautTable(Table):
         self.round = 1
         self.idle = 0
         self.goal = 10
-        self.entered = self.begun = self.finish_round = self.ended = False
+        self.entered = self.begun = self.finish_round = self.back_and_forth = self.ended = False
 
     def forget_what_guests_have_done(self) -> None:
         """Begin a turn, in which nobody has acted, treated anybody or come yet."""
@@ -397,6 +398,24 @@ class RautTable(Table):
             if kinds[piece] == kind:
                 return piece
         raise ValueError(kind)
+
+
+def turn_after(turn: int, round_number: int, first: int, seats: int, back_and_forth: bool) -> tuple[int, int]:
+    """Return whose turn follows a turn, and the number of its round (RA-TURN-01, RA-RULING-53).
+
+    >>> turn_after(turn=2, round_number=1, first=0, seats=3, back_and_forth=False)
+    (0, 2)
+    >>> turn_after(turn=2, round_number=1, first=0, seats=3, back_and_forth=True)
+    (2, 2)
+    """
+    goes_back = back_and_forth and round_number % 2 == 0
+    last = first if goes_back else (first - 1) % seats
+    if turn != last:
+        step = -1 if goes_back else 1
+        return (turn + step) % seats, round_number
+    if back_and_forth:
+        return turn, round_number + 1
+    return first, round_number + 1
 
 
 class Foreseen(NamedTuple):

@@ -12,6 +12,7 @@ from rules.games.raut.board import (
     salon_of,
     salons,
     seat_of,
+    turn_after,
     worn_by,
     worn_of,
 )
@@ -99,12 +100,12 @@ def end_of_turn(table: RautTable) -> None:
     """Pass the turn on, unless the game ends because the round in which the goal was reached is over, because nothing
     is done any more, or because it is late (RA-RULING-41 to 43)."""
     table.idle += 1
-    table.turn = (table.turn + 1) % table.seats
-    if table.turn == table.first:
+    table.turn, next_round = turn_after(table.turn, table.round, table.first, table.seats, table.back_and_forth)
+    if next_round != table.round:
         if table.round == LONG_EVENING or max(table.points) >= table.goal:
             end(table)
             return
-        table.round += 1
+        table.round = next_round
     if table.idle >= IDLE_ROUNDS * table.seats:
         table.emit("stuck")
         end(table)

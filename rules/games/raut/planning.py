@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from operator import itemgetter
+from random import Random
+from typing import NamedTuple, TypeVar
 
 from rules.games.raut.board import (
     BY_CHARISMA,
@@ -22,8 +24,11 @@ from rules.games.raut.board import (
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.valuing import RautHabits, Values
 
+T = TypeVar("T")
 NEAREST = 8
 """How many pairs of guests, those nearest to a seduction, are considered."""
+BY_MISSING = itemgetter(0)
+"""Sorts pairs of guests by what is missing."""
 WINS = 9.0
 """The worth of winning, more than that of anything else."""
 EFFECTS = 2
@@ -53,20 +58,31 @@ class Planner(Values):
     """What the player whose turn it is can win at this moment of a sketch.
 
     =========== ======================================================================================
+    guests      the guests in its hand
     drinks      the kinds of the alcohol in its hand, and likewise ``soft``, ``talks`` and ``accessories``
     foresight   what cards are expected to do; may be exchanged for a better one
     targets     the guests of the others
     helpers     those of its guests that may act; whom a drink harms least comes first
+    margin      how much less than the best another spare choice may be worth, to be named as well
     =========== ======================================================================================
+
+    With ``random`` chance decides which of equal cards and guests comes first; otherwise their numbers do, which is
+    faster.
     """
 
-    def __init__(self, sketch: SalonSketch, habits: RautHabits) -> None:
+    def __init__(
+        self, sketch: SalonSketch, habits: RautHabits, random: Random | None = None, margin: float = 0.0
+    ) -> None:
         super().__init__(sketch, sketch.turn, habits)
+        self.random, self.margin = random, margin
         kinds, sorts = sketch.game.kind, sketch.game.card_kind
+        self.guests: list[int] = []
         kinds_by_sort: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}
-        for piece in sketch.hands[sketch.turn]:
+        for piece in self.in_order(sketch.hands[sketch.turn]):
             kind = kinds[piece]
             kinds_by_sort[sorts[kind]].append(kind)
+            if sorts[kind] == "guest":
+                self.guests.append(piece)
         self.drinks, self.soft = kinds_by_sort["alcohol"], kinds_by_sort["soft"]
         self.talks, self.accessories = kinds_by_sort["talk"], kinds_by_sort["accessory"]
         self.foresight = sketch.foresight
@@ -74,13 +90,23 @@ class Planner(Values):
         for seat, salon in enumerate(sketch.salons):
             if seat != self.seat:
                 self.targets += salon
-        self.helpers = sorted(sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
+        self.targets = self.in_order(self.targets)
+        self.ready = self.in_order(sorted(sketch.ready))
+        self.helpers = sorted(self.ready, key=lambda guest: self.price(guest, 3))
+
+    def in_order(self, candidates: list[T]) -> list[T]:
+        """Return candidates in the order in which they are considered: from a place drawn by chance on, and then from
+        the first on; the same list if chance decides nothing."""
+        if self.random is None:
+            return candidates
+        start = int(self.random.random() * len(candidates))
+        return candidates[start:] + candidates[:start]
 
     @cached_property
     def idle(self) -> list[int]:
         """The same guests, but those come first that are least missed as seducers."""
         companion = self.sketch.companion
-        return sorted(self.sketch.ready, key=lambda guest: (companion[guest] is None, self.seduces_with(guest), guest))
+        return sorted(self.ready, key=lambda guest: (companion[guest] is None, self.seduces_with(guest)))
 
     def plans(self) -> list[Plan]:
         """Return everything that brings VP and is worth while, in no order."""
@@ -139,6 +165,9 @@ class Planner(Values):
                     if missing <= support:
                         pairs.append((missing, guest, target))
         pairs.sort()
+        if self.random is not None:
+            pairs = self.in_order(pairs)
+            pairs.sort(key=BY_MISSING)
         nearest: list[tuple[int, int]] = []
         for _, guest, target in pairs[:NEAREST]:
             nearest.append((guest, target))

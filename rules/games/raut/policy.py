@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from rules.games.policy import Policy, shares
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.games.raut import abilities, fighting, powers
 from rules.games.raut.board import (
     ACCEPT,
@@ -17,7 +17,6 @@ from rules.games.raut.board import (
     READY,
     REFUSE,
     STAMINA,
-    UNNAMED,
     Act,
     RautGame,
     RautTable,
@@ -38,6 +37,8 @@ FEW_GUESTS = 2
 """A first hand with fewer guests is exchanged."""
 WEAKEST = 4
 """How many of the guests to whom something may be done are considered."""
+MARGIN = 3
+"""How many temperatures less than the best an answer may be worth, to be looked for as well."""
 PLANS = 6
 """How many answers a search looks at."""
 VP, GUEST, CARD, STRONG, EXPOSED, PAIRED, WAIT = 1.0, 0.8, 0.15, 0.06, 0.6, 0.12, 1.4
@@ -50,11 +51,17 @@ class RautPolicy(Policy[RautTable]):
 
     sharpness, open_sharpness = 1.3, 1.0
 
+    TEMPERATURE = 0.02
+    """Of two answers whose worths differ by so many VP, the worse one is given about a third as often."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.25, manner=Manner(gain=0.6, harm=-0.3)),
+        "amateur": Failings(overlooks=0.12, manner=Manner(gain=0.3)),
+    }
+
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
         super().__init__(game)
         self.habits = habits
         self.foresight = CardForesight(game)
-        self.thinks = UNNAMED  # the seat for which is searched
 
     def bend(self, manner: Manner) -> None:
         """Adapt the habits to a manner: harm makes the VP of others count more, gain guests; risk lessens fear for
@@ -70,14 +77,14 @@ class RautPolicy(Policy[RautTable]):
         ask = table.ask
         assert ask is not None
         if ask.kind == "act":
-            return self.act(table)
+            return self.act(table, random)
         if ask.kind == "refuse":
             return self.refuse(table)
         return self.exchange(table, ask.seat)
 
-    def planner(self, table: RautTable) -> Planner:
+    def planner(self, table: RautTable, random: Random) -> Planner:
         """Return a planner for the player whose turn it is."""
-        return Planner(SalonSketch(self.foresight, table), self.habits)
+        return Planner(SalonSketch(self.foresight, table), self.habits, random, MARGIN * self.temperature)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -89,35 +96,56 @@ class RautPolicy(Policy[RautTable]):
             guest_count += card_kinds[kinds[piece]] == "guest"
         return EXCHANGE if guest_count < FEW_GUESTS else KEEP
 
-    def act(self, table: RautTable) -> Act:
-        """Return the next step of the best plan; without one, the first spare choice, or the end of the turn."""
+    def act(self, table: RautTable, random: Random) -> Act:
+        """Return the next step of one of the best plans; without one, a spare choice of the first kind that is worth
+        while, or the end of the turn."""
         assert table.ask is not None
         if len(table.ask.options) == 1:
             return END
-        options, planner = table.ask.options, self.planner(table)
-        plan = next(self.promising(table, planner), None)
-        if plan is not None:
-            return plan.steps[0]
+        options, planner = table.ask.options, self.planner(table, random)
+        values = self.plan_values(table, planner)
         for choice in CHOICES:
-            option = choice(planner)
-            if option is not None and option in options:
-                return option
+            if values:
+                break
+            values = offered(choice(planner), options)
+        if values:
+            answer: Act = mixed(values, random, self.temperature)
+            return answer
         hand_is_full = len(table.zones[hand_of(table.turn)]) >= table.game.hand_size
         return EXCHANGE if hand_is_full and EXCHANGE in options else END
 
+    def plan_values(self, table: RautTable, planner: Planner) -> dict[Act, float]:
+        """Return the first steps of the best plan and of those that are worth hardly less, each with its worth; nothing
+        if no plan is worth while."""
+        values: dict[Act, float] = {}
+        least = 0.0
+        for plan in self.estimated_plans(table, planner):
+            if plan.worth < least:
+                break
+            exact = checked(plan, planner, table)
+            if exact is not None:
+                step = exact.steps[0]
+                values[step] = max(exact.worth, values.get(step, 0.0))
+                least = max(least, exact.worth - planner.margin)
+        return values
+
     def promising(self, table: RautTable, planner: Planner) -> Iterator[Plan]:
         """Yield plans that are worth while, the best first, checked with the cards at this table."""
-        assert table.ask is not None
+        exact_plans: list[Plan] = []
+        for plan in self.estimated_plans(table, planner):
+            yield from pop_plans(exact_plans, plan.worth)
+            exact = checked(plan, planner, table)
+            if exact is not None:
+                exact_plans.append(exact)
+        yield from pop_plans(exact_plans, 0)
+
+    def estimated_plans(self, table: RautTable, planner: Planner) -> list[Plan]:
+        """Return the plans, the best first, as far as one can tell without trying the cards at this table. From now on
+        the planner foresees what they do here."""
         plans = planner.plans() + self.special_plans(table)
         plans.sort(key=lambda plan: -plan.worth)
         planner.foresight = TableForesight(self.foresight, table)
-        checked: list[Plan] = []
-        for plan in plans:
-            yield from pop_plans(checked, plan.worth)
-            exact = planner.again(plan)
-            if exact is not None and exact.worth > 0 and exact.steps[0] in table.ask.options:
-                checked.append(exact)
-        yield from pop_plans(checked, 0)
+        return plans
 
     def special_plans(self, table: RautTable) -> list[Plan]:
         """Return fights and actions that only a card allows, as far as they are worth while."""
@@ -180,27 +208,25 @@ class RautPolicy(Policy[RautTable]):
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= PLANS:
             return ask.options
-        answers = dict.fromkeys([self.act(table)])
-        planner = self.planner(table)
+        answers = dict.fromkeys([self.act(table, random)])
+        planner = self.planner(table, random)
         for plan in self.promising(table, planner):
             if len(answers) < PLANS:
                 answers[plan.steps[0]] = None
         for choice in CHOICES:
-            option = choice(planner)
-            if option is not None and option in ask.options:
-                answers[option] = None
+            values = offered(choice(planner), ask.options)
+            if values:
+                answers[mixed(values, random, 0)] = None
         answers[END] = None
         return list(answers)
 
-    def suppose(self, table: RautTable, seat: int, random: Random) -> None:
-        self.thinks = seat
-
     def settled(self, table: RautTable) -> bool:
-        return table.ask is None or self._next_began(table)
+        return table.ask is None or self._turn_begins(table)
 
-    def _next_began(self, table: RautTable) -> bool:
-        """True if the next player's turn has just begun."""
-        return table.ask is not None and table.ask.kind == "act" and not table.begun and table.turn != self.thinks
+    def _turn_begins(self, table: RautTable) -> bool:
+        """True if nothing has been done yet in a turn. Answers are tried in the middle of a turn, or end one, so this
+        is the next turn."""
+        return table.ask is not None and table.ask.kind == "act" and not table.begun
 
     def sketches(self, table: RautTable) -> bool:
         return table.ask is None or table.ask.kind == "act"
@@ -209,9 +235,9 @@ class RautPolicy(Policy[RautTable]):
         if table.ask is None:
             return self.verdict(table)
         sketch = SalonSketch(self.foresight, table)
-        # One turn each, so that it does not matter at which moment the search has stopped.
-        for _ in range(sketch.seats - self._next_began(table)):
-            play(sketch, self.habits)
+        # As many turns as there are seats, so that it does not matter at which moment the search has stopped.
+        for _ in range(sketch.seats - self._turn_begins(table)):
+            play(sketch, self.habits, random)
             sketch.end_turn()
             if sketch.won:
                 break
@@ -220,11 +246,12 @@ class RautPolicy(Policy[RautTable]):
     def verdict(self, table: RautTable) -> Sequence[float]:
         return shares(table.game.ranks(table))
 
-    def hope(self, sketch: SalonSketch, seat: int, progress: float) -> float:
+    def hope(self, sketch: SalonSketch, seat: int, progress: float, turns_before: int) -> float:
         """Return how well a seat stands at the beginning of a turn; 1 more makes it e times as likely to win.
-        ``progress`` is the share of the goal that the leader has reached."""
+        ``progress`` is the share of the goal that the leader has reached, ``turns_before`` how many turns come before
+        the next one of the seat."""
         salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
-        wait = (seat - sketch.turn) % sketch.seats / sketch.seats
+        wait = turns_before / sketch.seats
         total = sketch.points[seat] * progress * VP + len(salon) * GUEST
         total += len(sketch.hands[seat]) * CARD - wait * WAIT
         for guest in salon:
@@ -241,11 +268,20 @@ class RautPolicy(Policy[RautTable]):
         if sketch.won:
             return [float(seat == sketch.turn) for seat in range(sketch.seats)]
         progress = max(sketch.points) / sketch.goal
-        hopes = [self.hope(sketch, seat, progress) for seat in range(sketch.seats)]
+        hopes = [self.hope(sketch, seat, progress, wait) for seat, wait in enumerate(sketch.waits())]
         best = max(hopes)
         weights = [exp(hope - best) for hope in hopes]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+
+def checked(plan: Plan, planner: Planner, table: RautTable) -> Plan | None:
+    """Return a plan as it is with the cards at this table; None if it is not worth while or cannot begin."""
+    assert table.ask is not None
+    exact = planner.again(plan)
+    if exact is None or exact.worth <= 0 or exact.steps[0] not in table.ask.options:
+        return None
+    return exact
 
 
 def pop_plans(plans: list[Plan], worth: float) -> Iterator[Plan]:
@@ -255,7 +291,12 @@ def pop_plans(plans: list[Plan], worth: float) -> Iterator[Plan]:
         yield plans.pop()
 
 
-def play(sketch: SalonSketch, habits: RautHabits) -> None:
+def offered(values: Mapping[Act, float], options: Sequence[Act]) -> dict[Act, float]:
+    """Return those of the answers that are offered, with their worths."""
+    return {option: value for option, value in values.items() if option in options}
+
+
+def play(sketch: SalonSketch, habits: RautHabits, random: Random) -> None:
     """Play the whole turn of the player whose turn it is."""
     while True:
         planner = Planner(sketch, habits)
@@ -263,15 +304,26 @@ def play(sketch: SalonSketch, habits: RautHabits) -> None:
         if not plans:
             break
         leavers = sketch.gone
-        for step in max(plans, key=lambda plan: plan.worth).steps:
+        for step in best_plan(plans, random).steps:
             sketch.do(step)
             if sketch.won:
                 return
             if sketch.gone != leavers:
                 break
     for choice in CHOICES:
-        while (option := choice(planner)) is not None:
-            sketch.do(option)
+        values = choice(planner)
+        while values:
+            sketch.do(mixed(values, random, 0))
             if sketch.won:
                 return
             planner = Planner(sketch, habits)
+            values = choice(planner)
+
+
+def best_plan(plans: Sequence[Plan], random: Random) -> Plan:
+    """Return the plan that is worth the most; of several, one by chance."""
+    most = max(plan.worth for plan in plans)
+    best_plans = [plan for plan in plans if plan.worth == most]
+    if len(best_plans) == 1:
+        return best_plans[0]
+    return random.choice(best_plans)

@@ -127,14 +127,22 @@ class Raut(RautGame):
 
     # -- starting -----------------------------------------------------------------------------------------------
 
-    def begin(self, table: RautTable, first: int | None = None, goal: int = GOAL, finish_round: bool = False) -> None:
+    def begin(
+        self,
+        table: RautTable,
+        first: int | None = None,
+        goal: int = GOAL,
+        finish_round: bool = False,
+        back_and_forth: bool = False,
+    ) -> None:
         """Begin a new game. ``first`` has the first turn (by default drawn from the seed, RA-RULING-01), and ``goal``
-        VP win; with ``finish_round`` the round in which they are reached is played to its end (RA-RULING-43)."""
+        VP win; with ``finish_round`` the round in which they are reached is played to its end (RA-RULING-43). With
+        ``back_and_forth`` every second round goes the other way round the table (RA-RULING-53)."""
         unpack(table)
         for seat in range(table.seats):
             draw(table, seat, self.hand_size)
         table.first = table.turn = table.chance.below("first", table.seats) if first is None else first
-        table.goal, table.finish_round = goal, finish_round
+        table.goal, table.finish_round, table.back_and_forth = goal, finish_round, back_and_forth
         self._push(table, opening=True)
 
     def rematch(self, table: RautTable) -> Mapping[str, Any]:

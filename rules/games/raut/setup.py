@@ -8,7 +8,12 @@ from rules.kernel.options import Choice, Number, Seat, SetupOption, YesNo
 
 GOAL = 10
 """How many VP win by default (RA-VP-01)."""
-OPTIONS = (Seat("first"), Number("goal", GOAL, least=3, most=20), YesNo("finish_round", False))
+OPTIONS = (
+    Seat("first"),
+    Number("goal", GOAL, least=3, most=20),
+    YesNo("finish_round", False),
+    YesNo("back_and_forth", False),
+)
 PHASES = ("exchange", "start", "act")
 MOMENTS: dict[SetupOption, str] = {
     Seat("first", 0): "who had the first turn",

@@ -25,6 +25,7 @@ from rules.games.raut.board import (
     Wear,
     hand_of,
     salon_of,
+    turn_after,
     worn_of,
 )
 from rules.games.raut.foresight import CardForesight
@@ -44,13 +45,14 @@ class SalonSketch:
     """
 
     __slots__ = (
-        "companion", "deck", "drunk", "entered", "foresight", "game", "goal", "gone", "hands", "passing", "points",
-        "ready", "salons", "seats", "stats", "talk", "treated", "turn", "worn",
+        "back_and_forth", "companion", "deck", "drunk", "entered", "first", "foresight", "game", "goal", "gone",
+        "hands", "passing", "points", "ready", "round", "salons", "seats", "stats", "talk", "treated", "turn", "worn",
     )  # fmt: skip
 
     def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight, self.game = foresight, table.game
         self.seats, self.turn, self.goal, self.entered = table.seats, table.turn, table.goal, table.entered
+        self.first, self.round, self.back_and_forth = table.first, table.round, table.back_and_forth
         zones, kind, seats = table.zones, table.game.kind, range(table.seats)
         self.points, self.drunk, self.companion = table.points[:], table.drunk[:], table.companion[:]
         self.stats = (table.charm[:], table.stamina[:], table.charisma[:])
@@ -227,10 +229,22 @@ class SalonSketch:
             hand.append(deck.pop())
         if self.won:
             return
-        self.turn = (self.turn + 1) % self.seats
+        self.turn, self.round = turn_after(self.turn, self.round, self.first, self.seats, self.back_and_forth)
         self.entered = False
         own_salon = self.salons[self.turn]
         self.ready, self.treated = set(own_salon), {}
         guest_count = len(own_salon)
         if all(len(salon) < guest_count for seat, salon in enumerate(self.salons) if seat != self.turn):
             self.points[self.turn] += 1
+
+    def waits(self) -> list[int]:
+        """Return for each seat how many turns of others come before its next one; 0 for the seat whose turn it is."""
+        if not self.back_and_forth:
+            return [(seat - self.turn) % self.seats for seat in range(self.seats)]
+        waits: dict[int, int] = {}
+        turn, round_number, turns_before = self.turn, self.round, 0
+        while len(waits) < self.seats:
+            waits.setdefault(turn, turns_before)
+            turn, round_number = turn_after(turn, round_number, self.first, self.seats, True)
+            turns_before += 1
+        return [waits[seat] for seat in range(self.seats)]

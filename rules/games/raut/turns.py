@@ -138,7 +138,7 @@ NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
 
 
 class Evening(Frame):
-    """Plays one turn after the other, clockwise (RA-TURN-01)."""
+    """Plays one turn after the other, clockwise (RA-TURN-01), or there and back (RA-RULING-53)."""
 
     __slots__ = keeps = ()
     answer: Act

@@ -10,12 +10,12 @@ Playouts end with the turn, because nobody can plan further: everybody draws oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from rules.games.policy import Policy, shares
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import (
     LIMIT,
@@ -50,9 +50,11 @@ class RedDragonHabits(NamedTuple):
     """The same for cards that can be played only sometimes: a better occasion may come."""
     cancel: float = 0.2
     """The same for cards that cancel others, which are few."""
+    heal: float = 0.3
+    """What an answer must be worth if it heals more than is missing: soon all of it will be needed."""
     poor: float = 0.5
     """A card worth less than this is discarded: the next one is probably better."""
-    round: float = float(__import__("os").environ.get("RND", "0.05"))
+    round: float = 0.05
     """What a round of gambling is worth apart from its gold: it takes cards, but rivals lose some, too."""
 
 
@@ -69,6 +71,13 @@ FORESEEN = {"change", "move_gold", "strength"}
 WITH_DRINKS = FORESEEN | {"ignore"}
 """The same for verbs in answer to a drink."""
 
+FOR_WHOM = 0.15
+"""The temperature, as a share of the usual one, for whom a drink is ordered: with the whole of it, half as many drinks
+again go to the biggest pile though one is empty."""
+NEARLY_NOTHING = -0.02
+"""An action that is worth more than this is better than none."""
+COIN = 0.1
+"""What a coin is worth to a seat with several, in a gambling round."""
 LUCK, WEAPON = 0.3, 0.75
 """What weighs on a seat's side in a round that it starts, without any further cards, and with each gambling card in its
 hand; each rival weighs 1. Measured: with no such card it wins one of eleven rounds against three, with two cards one of
@@ -88,6 +97,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     sharpness = 1.7
     settled_points_to_pass = 1
+    TEMPERATURE = 0.03
+    """In what a seat is worth: a point of margin of a healthy seat is worth 0.13."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.32, manner=Manner(gain=0.5, harm=-0.3)),
+        "amateur": Failings(overlooks=0.15, manner=Manner(gain=0.3, harm=-0.2)),
+    }
 
     def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
@@ -244,12 +259,19 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def _one_more(self, table: RedDragonTable, seat: int, players: Sequence[int]) -> SeatChange:
         """Return another drink for the seat that it hurts most: rather one without drinks than one with many."""
-        drinks: list[SeatChange] = []
-        for player in sorted(players):
+        gains = self._gains_of_drinks(table, seat, players)
+        return max(gains, key=gains.__getitem__)
+
+    def _gains_of_drinks(self, table: RedDragonTable, seat: int, players: Sequence[int]) -> dict[SeatChange, float]:
+        """Return another drink for each of these players, and what the seat gains by it. It orders none for itself if
+        it can help it."""
+        gains: dict[SeatChange, float] = {}
+        for player in players:
             if player != seat or len(players) == 1:
                 pile = len(table.zones[PILES[player]])
-                drinks.append((player, pile_cost(pile) - pile_cost(pile + 1), 0))
-        return max(drinks, key=lambda drink: self.gain(table, seat, [drink]))
+                drink = (player, pile_cost(pile) - pile_cost(pile + 1), 0)
+                gains[drink] = self.gain(table, seat, [drink])
+        return gains
 
     # -- answers -----------------------------------------------------------------------------------------------------
 
@@ -261,29 +283,39 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             return options[0]
         match ask.kind:
             case "discard":
-                return self._discard(options)
+                return self._discard(options, random)
             case "order":
-                return self._one_more(table, ask.seat, options)[0]
+                drinks = self._gains_of_drinks(table, ask.seat, options)
+                return mixed(drinks, random, self.temperature * FOR_WHOM)[0]
             case "go":
-                return self._gamble(table, ask.seat, options)
+                return self._gamble(table, ask.seat, options, random)
             case "act":
                 return self._act(table, ask.seat, options, random)
         parent, _ = ask.about
-        return self._best(table, ask.seat, options, parent)
+        return self._answer(table, ask.seat, options, parent, random)
 
-    def _best(self, table: RedDragonTable, seat: int, options: Sequence[Any], parent: int) -> Any:
-        """Return the answer that is worth most, or a pass if none is worth its card. As a last chance any card is."""
+    def _answer(self, table: RedDragonTable, seat: int, options: Sequence[Any], parent: int, random: Random) -> Any:
+        """Return an answer that is worth much, or a pass if none is worth its card. As a last chance any card is."""
         is_last_chance = table.intents[parent].kind == "last"
-        best, best_worth = PASS, 0.0
+        worths: dict[Any, float] = {PASS: 0.0}
         for option in options:
             if option == PASS:
                 continue
             worth = self.gain(table, seat, self.changes(table, seat, option, parent))
             if not is_last_chance:
                 worth -= self._price(option)
-            if worth > best_worth:
-                best, best_worth = option, worth
-        return best
+            if 0 < worth < self.habits.heal and self._wastes_healing(table, seat, option, parent):
+                continue
+            if worth > 0:
+                worths[option] = worth
+        return mixed(worths, random, self.temperature)
+
+    def _wastes_healing(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> bool:
+        """True if the card would bring the seat more fortitude than it can take."""
+        for player, stat, amount in foresight.of_card(table, seat, card, parent):
+            if player == seat and stat == "fortitude" and table.fortitude[seat] + amount > LIMIT:
+                return True
+        return False
 
     def _price(self, card: PlayCard) -> float:
         """Return what keeping a card in hand is worth."""
@@ -294,8 +326,8 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         return self.habits.card
 
     def _act(self, table: RedDragonTable, seat: int, options: Sequence[Any], random: Random) -> Any:
-        """Choose the best action. Nearly any is better than none, because the next hand brings more cards."""
-        best, best_worth = PASS, -0.02
+        """Choose a good action. Nearly any is better than none, because the next hand brings more cards."""
+        worths: dict[Any, float] = {}
         for option in options:
             if option == PASS:
                 continue
@@ -303,9 +335,9 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 worth = self._starting(table, seat)
             else:
                 worth = self.gain(table, seat, self.changes(table, seat, option, NO_PARENT))
-            if worth > best_worth:
-                best, best_worth = option, worth
-        return best
+            if worth > NEARLY_NOTHING:
+                worths[option] = worth
+        return mixed(worths, random, self.temperature) if worths else PASS
 
     def _starting(self, table: RedDragonTable, seat: int) -> float:
         """Return what starting a round is worth: everybody antes, and one seat takes it all."""
@@ -323,12 +355,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         strength = LUCK + WEAPON * weapons
         return strength / (strength + rivals)
 
-    def _gamble(self, table: RedDragonTable, seat: int, options: Sequence[Any]) -> Any:
+    def _gamble(self, table: RedDragonTable, seat: int, options: Sequence[Any], random: Random) -> Any:
         """Play for the upper hand while the pot is worth it, and raise only with enough gold."""
         pot, gold, upper = table.pot, table.gold[seat], table.upper
         if upper == seat or not pot:
             return PASS
-        best, best_worth = PASS, 0.25
+        worths: dict[Any, float] = {PASS: 0.25 * COIN}
         for option in options:
             if option == PASS:
                 continue
@@ -340,17 +372,14 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 chance += 0.2
             if ANTES in traits:
                 price = 4.9 if gold <= 1 else 0.9
-            worth = chance * pot - price
-            if worth > best_worth:
-                best, best_worth = option, worth
-        return best
+            worths[option] = (chance * pot - price) * COIN
+        return mixed(worths, random, self.temperature)
 
-    def _discard(self, options: Sequence[Any]) -> Any:
-        """Discard a poor card: the next one is probably better."""
-        for kind in options:
-            if not isinstance(kind, int) or self.holding[kind] < self.habits.poor:
-                return kind
-        return options[-1]
+    def _discard(self, options: Sequence[Any], random: Random) -> Any:
+        """Discard any of the poor cards, one after another: the next ones are probably better."""
+        *kinds, end = options
+        poor_kinds = [kind for kind in kinds if self.holding[kind] < self.habits.poor]
+        return random.choice(poor_kinds) if poor_kinds else end
 
     # -- search ------------------------------------------------------------------------------------------------------
 

@@ -66,9 +66,24 @@ MUTANTS = [
     Mutant(
         "the other way round",
         "RA-TURN-01",
-        "leaving.end_of_turn",
-        "(table.turn + 1) % table.seats",
-        "(table.turn - 1) % table.seats",
+        "board.turn_after",
+        "step = -1 if goes_back else 1",
+        "step = 1 if goes_back else -1",
+    ),
+    Mutant("no way back", "RA-RULING-53", "board.turn_after", "back_and_forth and round_number % 2 == 0", "False"),
+    Mutant(
+        "the way back first",
+        "RA-RULING-53",
+        "board.turn_after",
+        "round_number % 2 == 0",
+        "round_number % 2 == 1",
+    ),
+    Mutant(
+        "there and back is forgotten",
+        "RA-RULING-53",
+        "rulebook.Raut.begin",
+        "goal, finish_round, back_and_forth",
+        "goal, finish_round, False",
     ),
     Mutant(
         "accessories first",

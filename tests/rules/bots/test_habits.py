@@ -25,7 +25,8 @@ NEVER = {
         "exchange a hand with a guest that may come", "refuse a drink that does nothing",
     },
     "red_dragon": {
-        "harm nobody but oneself", "heal at full fortitude", "order for oneself", "throw away what strikes back",
+        "harm nobody but oneself", "heal at full fortitude", "heal in safety where little is missing",
+        "order for oneself", "throw away what strikes back",
     },
 }  # fmt: skip
 """What no heuristic does."""

@@ -100,6 +100,25 @@ def test_the_table_of_a_match_says_which_seat_was_drawn(game: str, capsys: pytes
     assert notes(*all_chosen) == []
 
 
+def test_wins_are_told_by_the_distance_from_whoever_begins(capsys: pytest.CaptureFixture[str]) -> None:
+    """Chance draws who begins at a Raut, and hands the report the same figures as if seat 0 always did."""
+    arguments = ["raut", "--seats", "heuristic,heuristic,heuristic", "--games", "6", "--seed", "2"]
+    report = match.run("raut", ["heuristic"] * 3, games=6, seed=2)
+    assert [row["distance"] for row in report["by_distance"]] == [0, 1, 2]
+    assert sum(row["wins"] for row in report["by_distance"]) == pytest.approx(6)
+    results = list(match.all_results(Match("raut", ("heuristic",) * 3, 2), 6))
+    wins = [0.0, 0.0, 0.0]
+    for result in results:
+        assert result.drawn_seat is not None
+        for seat, share in zip(result.seats, result.wins, strict=True):
+            wins[(seat - result.drawn_seat) % 3] += share
+    assert [row["wins"] for row in report["by_distance"]] == pytest.approx(wins)
+    assert match_command.main(arguments) == 0
+    assert "first + 2 " in capsys.readouterr().out
+    chosen = match.run("raut", ["heuristic"] * 3, games=3, seed=2, options={"first": 0})
+    assert "by_distance" not in chosen
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -305,6 +305,6 @@ def test_the_middle_of_a_game_is_looked_at_the_same_way_every_time() -> None:
 
 def test_chances_half_way_come_true() -> None:
     """Measured over games other than those that sharpness was fitted on."""
-    calibration = Calibration("poison", 4, "heuristic", 0, 7, 30, 0.45)
+    calibration = Calibration("poison", 4, "heuristic", 0, 8, 30, 0.45)
     halfways = [play_halfway((calibration, number)) for number in range(repeats(200, 120))]
     assert mean_gap(bins_of(predictions(halfways, 1.0))) < 0.05

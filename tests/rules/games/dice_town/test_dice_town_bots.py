@@ -130,8 +130,8 @@ def test_thieves_like_store_cards_and_contenders_add_a_trifle() -> None:
     tied = laid(
         TOWN, 3, {0: ["claim_1", "claim_5"]}, ["9 9 9 J K", "9 9 9 Q K", "J J Q Q K"], sheriff=2, offers="contenders"
     )
-    for part in ("offers $2", "offers claim_1", "passes"):
-        assert picked(tied, "offer") == part
+    for parts in (("offers $1", "offers $2"), ("offers claim_1",), ("passes",)):
+        assert picked(tied, "offer") in parts
         answer(tied, policy_of(TOWN).choose(tied, Random(1)))
 
 

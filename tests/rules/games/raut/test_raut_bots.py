@@ -290,6 +290,70 @@ def test_nobody_plans_with_a_drink_that_will_be_refused() -> None:
     assert Planner(SalonSketch(policy_of(table.game).foresight, table), HABITS).plans() == []  # type: ignore[attr-defined]
 
 
+# -- chance decides between equals ------------------------------------------------------------------------------------
+
+
+def answers_by_chance(table: RautTable, times: int = 60) -> Counter[Any]:
+    """How often the heuristic gives each answer at a table."""
+    policy = policy_of(table.game)
+    return Counter(policy.choose(table, Random(seed)) for seed in range(times))
+
+
+def test_no_tie_goes_to_the_lowest_card_or_guest() -> None:
+    """Equal accessories, guests that enter, targets and treaters: each of them is chosen about as often."""
+    layouts = (
+        '{Ann: {salon: ["L8/14/6 Ada", "L8/14/6 Eva", "L8/14/6 Ina"], hand: [pearls]}, Bob: {salon: []}}',
+        '{Ann: {salon: [], hand: ["L8/12/6 Ada", "L8/12/6 Eva", "L8/12/6 Ina"]}, Bob: {salon: []}}',
+        '{Ann: {salon: ["L9/20/6 Ada"]}, Bob: {salon: ["G5/9/6 Max", "G5/9/6 Tom", "G5/9/6 Bert"]}}',
+        '{Ann: {salon: ["G5/20/6 Max", "G5/20/6 Tom", "G5/20/6 Bert"], hand: [d05]}, Bob: {salon: ["G5/3/6 Carl"]}}',
+    )
+    for layout in layouts:
+        counts = answers_by_chance(laid(layout))
+        assert len(counts) == 3 and min(counts.values()) >= 10, (layout, counts)
+
+
+def test_a_little_worse_is_answered_now_and_then_and_much_worse_never() -> None:
+    table = laid('{Ann: {salon: ["L8/14/6 Ada", "L8/11/6 Eva"], hand: [pearls]}, Bob: {salon: ["G9/15/6 Max"]}}')
+    counts = answers_by_chance(table)
+    usual, rare = (Wear(kind(table, "pearls"), guest(table, name)) for name in ("Ada", "Eva"))
+    assert counts[usual] > counts[rare] > 0 and counts.total() == counts[usual] + counts[rare]
+    table = laid('{Ann: {salon: ["L8/14/6 Ada", "L5/3/6 Eva"], hand: [pearls]}, Bob: {salon: ["G9/15/6 Max"]}}')
+    assert set(answers_by_chance(table)) == {Wear(kind(table, "pearls"), guest(table, "Ada"))}
+
+
+# -- there and back ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("back_and_forth", [False, True])
+def test_the_sketch_takes_turns_in_the_order_of_the_rules(seats: int, back_and_forth: bool) -> None:
+    table = GAME.new(seats, 3, first=1, back_and_forth=back_and_forth)
+    while table.ask is not None and table.ask.kind == "exchange":
+        answer(table, KEEP)
+    sketch = SalonSketch(POLICY.foresight, table)
+    turns: list[int] = []
+    waits: list[list[int]] = []
+    for _ in range(5 * seats):
+        assert (sketch.turn, sketch.round) == (table.turn, table.round)
+        turns.append(table.turn)
+        waits.append(sketch.waits())
+        sketch.end_turn()
+        answer(table, END if END in table.ask.options else EXCHANGE)  # type: ignore[union-attr]
+    for number in range(2 * seats):
+        for seat in range(seats):
+            assert waits[number][seat] == turns.index(seat, number) - number
+
+
+@by_night
+@pytest.mark.parametrize(("seats", "games"), [(2, 1600), (3, 900), (4, 800)])
+def test_there_and_back_every_seat_wins_its_share(seats: int, games: int) -> None:
+    """The table in docs/laboratory.md is of these games."""
+    options = {"first": 0, "back_and_forth": True}
+    report = match.run("raut", ["heuristic"] * seats, games, seed=1, options=options)
+    for row in report["by_seat"]:
+        assert row["share"] == pytest.approx(1 / seats, abs=0.04), row
+
+
 # -- strength ---------------------------------------------------------------------------------------------------------
 
 
