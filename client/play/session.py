@@ -29,6 +29,8 @@ from rules.knowledge.viewers import Audience, SeenEvent, Viewers
 from rules.knowledge.views import asked_secretly
 from rules.notation import notation
 from rules.reading.problems import HARMLESS, brief
+from rules.review.advice import Advice, Forethought
+from rules.review.hint_words import sentence as hint_sentence
 from rules.saves.journal import BadJournal, Header, Record, game_of
 from rules.saves.save_files import PERSON
 from rules.system.locations import NoFolder, user_folder
@@ -37,6 +39,7 @@ from rules.text.log import Entry
 
 __all__ = [
     "PERSON",
+    "Advice",
     "Audience",
     "BadJournal",
     "Event",
@@ -47,6 +50,7 @@ __all__ = [
     "Sitting",
     "View",
     "Viewers",
+    "hint_sentence",
 ]  # fmt: skip
 
 View = Table
@@ -90,9 +94,9 @@ class Sitting:
         self.people = tuple(seats_of_people(record))
         self.viewer: int | None = self.people[0] if self.people else None
         self._bot: Bot | None = None
-        self._hinter: Bot | None = None
+        self._forethought: Forethought | None = None
         self._hinted_after: tuple[Any, ...] = ()
-        """The answers that were laid ready when the hinter sat down."""
+        """The answers that were laid ready when the forethought began."""
         self._spent = 0.0
         self.auto_pass = AutoPass()
         self._asked_again = -1
@@ -389,20 +393,22 @@ class Sitting:
         asking.answer(copy, self._next_answer)
         return self.record.learnt(self.viewer, self.record.unasked, copy) != ""
 
-    def hint(self, milliseconds: float, effort: float = WHOLE, ready: Sequence[Any] = ()) -> tuple[Any] | None:
-        """Let the strongest bot think for this long for the person who is asked. Return a tuple with its answer, or
-        None until it has thought enough. ``ready`` are answers that the person has laid ready: it is the next one that
-        is thought about."""
-        if self._hinter is None or self._hinted_after != tuple(ready):
+    def hint(self, milliseconds: float, effort: float = WHOLE, ready: Sequence[Any] = ()) -> Advice | None:
+        """Let the strongest bot think for this long for the person who is asked. Return what it advises, or None until
+        it has thought enough. ``ready`` are answers that the person has laid ready: it is the next one that is thought
+        about."""
+        if self._forethought is None or self._hinted_after != tuple(ready):
             self._hinted_after = tuple(ready)
-            self._hinter = self._sit("search", ready=self._hinted_after)
-        finished = self._hinter.work(milliseconds, simulations(self._hinter, effort))
-        if not finished:
-            return None
-        return (self._hinter.best(),)
+            self._forethought = Forethought(self._player_view(self._hinted_after))
+        self._forethought.work(milliseconds, simulations(self._forethought.search, effort))
+        return self._forethought.advice
 
-    def _sit(self, kind: str, manner: Manner = EVEN, ready: Sequence[Any] = ()) -> Bot:
-        """A bot in the seat that is asked, or that is asked after these answers."""
+    def _sit(self, kind: str, manner: Manner = EVEN) -> Bot:
+        """A bot in the seat that is asked."""
+        return make_bot(kind, self._player_view(), manner)
+
+    def _player_view(self, ready: Sequence[Any] = ()) -> PlayerView:
+        """What the seat knows that is asked, or that is asked after these answers."""
         table = self.asking
         if ready:
             table = table.copy()
@@ -412,11 +418,11 @@ class Sitting:
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
         seed = (self.record.header.seed << 16) + len(self.record.answers)
-        return make_bot(kind, PlayerView(table, ask.seat, seed), manner)
+        return PlayerView(table, ask.seat, seed)
 
     def _forget(self) -> None:
         """Drop the thoughts about the last question, and cover the table if somebody else may look at it now."""
-        self._bot = self._hinter = None
+        self._bot = self._forethought = None
         viewer = None if self.covered else self.viewer
         self._early.update(self.table, viewer, self.people)
         if len(self.people) > 1 and not self.covered and self._has_left():

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from client.games import painter_of, table_of
-from client.play.session import NOBODY, SeenEvent, Sitting
+from client.play.session import NOBODY, Advice, SeenEvent, Sitting, hint_sentence
 from client.scenes.thinking import Bots
 from client.table import card_events
 from client.table.board import AnyBoard, Board, Seating
@@ -281,26 +281,54 @@ class LocalPlayer:
         return ask
 
     def hint(self, option: Option) -> Hint:
-        """The hint for an answer. Its sentence ends with a reason for the answer, or with what would come of it."""
-        card_ask, ask, view = self.card_ask, self.ask, self.view()
-        if card_ask is not None:
-            hint = self.question.hint(card_ask, option)
-            spot = self.painter.card_hint_spot(self, option)
-            if spot is not None:
-                hint = hint._replace(spot=spot)
-            return hint
-        hint = self.painter.hint(self, option)
-        if ask is None or hint.whole:
-            return hint
+        """The hint for an answer. Its sentence ends with a reason for the answer, or with what would be seen of it."""
+        pointer = self._pointer(option)
+        if pointer.whole:
+            return pointer
+        words = self.board.words
+        what, why = pointer.said, self._reason(pointer, option)
+        if why:
+            what = words("hint.reason", what=what, why=why)
+        return pointer._replace(said=words("hint", what=what))
+
+    def advise(self, advice: Advice) -> Hint:
+        """The hint for an answer that was thought about. Its sentence says what would come of it and of another one."""
+        pointer = self._pointer(advice.option)
+        if pointer.whole:
+            return pointer
+        words, why = self.board.words, ""
+        if self.ask is not None and self.card_ask is None:
+            reason = self.table.speaks_for(self.view(), self.ask, advice.option)
+            if reason is not None:
+                why = reason.say(words)
+        said = hint_sentence(advice, self._answer_in_sentence, self.board.names, words, why)
+        return pointer._replace(said=said)
+
+    def _pointer(self, option: Option) -> Hint:
+        """What a hint for an answer points at, and the answer as it stands within a sentence."""
+        card_ask = self.card_ask
+        if card_ask is None:
+            return self.painter.hint(self, option)
+        pointer = self.question.hint(card_ask, option)
+        spot = self.painter.card_hint_spot(self, option)
+        if spot is None:
+            return pointer
+        return pointer._replace(spot=spot)
+
+    def _answer_in_sentence(self, option: Option) -> str:
+        return self._pointer(option).said
+
+    def _reason(self, pointer: Hint, option: Option) -> str:
+        """What speaks for an answer by itself, or what would be seen of it; "" if there is nothing to say."""
+        ask, view = self.ask, self.view()
+        if ask is None or self.card_ask is not None:
+            return ""
         reason = self.table.speaks_for(view, ask, option)
-        if reason is None and hint.handle is not None and hint.spot is not None:
-            foretold = self.table.foretell(view, ask, self.viewer, hint.handle, hint.spot)
+        if reason is None and pointer.handle is not None and pointer.spot is not None:
+            foretold = self.table.foretell(view, ask, self.viewer, pointer.handle, pointer.spot)
             if foretold is not None:
                 reason = foretold.said
-        if reason is None:
-            return hint
-        words = self.board.words
-        return hint._replace(said=words("table.hint.why", hint=hint.said.rstrip("."), why=reason.say(words)))
+        return "" if reason is None else reason.say(self.board.words)
 
     def active(self) -> int:
         """The seat that is highlighted, -1 for none."""

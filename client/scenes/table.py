@@ -59,7 +59,7 @@ class TableScene(Scene):
         self.board, self.board_view, self.hand = self.player.board, self.player.board_view, self.player.hand
         self.table, self.painter = self.player.table, self.player.painter
         self.adviser = Adviser(sitting, self.painter.ready)
-        self.counsel = Counsel(self.adviser, app, self.gui, self.player.hint, self.hand.point_out)
+        self.counsel = Counsel(self.adviser, app, self.gui, self.player.advise, self.hand.point_out)
         uses = {"undo": self._undo, "hint": self.counsel.ask, "log": self._toggle_log, "menu": self.back}
         self.tools = TableTools(app, self.player, self.bots, uses)
         uses_when_out = {"watch": self.lay_widgets, "hurry": self._hurry_to_end, "leave": self.app.pop}
@@ -412,6 +412,7 @@ class TableScene(Scene):
         self.board_view.update(dt)
         super().update(dt)
         self.talk.update()
+        self.counsel.update()
         self.hand.update(dt)
         if self._curtain_due is not None and self.motions.busy:  # effects of the last move: they end before the rest
             self._curtain_due = max(self._curtain_due, self.app.clock.now() + self.motions.paced(self._seconds_of_rest))
@@ -526,6 +527,7 @@ class TableScene(Scene):
     def _taken_back(self) -> None:
         """Show the table as it is after something was undone, and go on from there."""
         self.talk.take_back()
+        self.counsel.stop()
         self._queued_events.clear()
         self.board_view.stop()
         self.player.moment = None

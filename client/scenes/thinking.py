@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import inf
 
-from client.play.session import SeenEvent, Sitting
+from client.play.session import Advice, SeenEvent, Sitting
 from client.table.terms import Hint, Option
 from client.ui import Gui
 from client.ui.scene import AppWindow
@@ -101,7 +101,7 @@ class Adviser:
     after."""
 
     def __init__(self, sitting: Sitting, ready: Callable[[], Sequence[Option]]) -> None:
-        self._sitting, self._ready = sitting, ready
+        self._sitting, self.ready = sitting, ready
         self.thinks = False
         """True while a hint is being thought about."""
 
@@ -113,12 +113,12 @@ class Adviser:
         """Stop thinking."""
         self.thinks = False
 
-    def think(self, milliseconds: float) -> tuple[Option] | None:
-        """Think for about this long. Returns the answer once there was enough time, else None."""
-        best = self._sitting.hint(milliseconds, HINT, self._ready())
-        if best is not None:
+    def think(self, milliseconds: float) -> Advice | None:
+        """Think for about this long. Returns the advice once there was enough time, else None."""
+        advice = self._sitting.hint(milliseconds, HINT, self.ready())
+        if advice is not None:
             self.thinks = False
-        return best
+        return advice
 
 
 class Counsel:
@@ -129,12 +129,14 @@ class Counsel:
         adviser: Adviser,
         window: AppWindow,
         gui: Gui,
-        hint: Callable[[Option], Hint],
+        hint: Callable[[Advice], Hint],
         point_out: Callable[[Hint, Option], None],
     ) -> None:
         self._adviser, self._window, self._gui = adviser, window, gui
         self._hint, self._point_out = hint, point_out
         self._patience_ends_at = inf
+        self._ready_answers: Sequence[Option] = ()
+        """The answers that were laid ready when the hint was shown that is shown now."""
 
     def ask(self) -> None:
         """Request a hint for the person who is asked."""
@@ -143,14 +145,21 @@ class Counsel:
 
     def think(self, milliseconds: float) -> None:
         """Let the adviser think for about this long, and show the hint when it is ready."""
-        best = self._adviser.think(milliseconds)
-        if best is not None:
-            hint = self._hint(*best)
-            self._gui.toast(hint.said, ADVICE)
-            self._point_out(hint, *best)
+        advice = self._adviser.think(milliseconds)
+        if advice is not None:
+            hint = self._hint(advice)
+            self._gui.toast(hint.said, ADVICE, stays=not hint.whole)
+            self._point_out(hint, advice.option)
+            self._ready_answers = tuple(self._adviser.ready())
         elif self._window.clock.now() >= self._patience_ends_at:
             self._patience_ends_at = inf
             self._gui.toast(self._window.words("table.hint.thinks"), ADVICE)
+
+    def update(self) -> None:
+        """Withdraw a hint that was followed or ignored: other answers are laid ready now."""
+        if tuple(self._adviser.ready()) != tuple(self._ready_answers):
+            self._ready_answers = ()
+            self._gui.notes.withdraw(ADVICE)
 
     def stop(self) -> None:
         """Stop thinking and withdraw the last hint: something else is asked."""

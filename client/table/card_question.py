@@ -94,8 +94,9 @@ class CardQuestion:
     def hint(self, ask: Ask, option: Option) -> Hint:
         """Return the hint for this answer. It quotes the words that the author of the card has given to an option."""
         phrase = choices.phrase(self._context.view(), ask, option, self._board.names).say(self._board.words)
-        key = "table.hint.choose.written" if ask.kind == choices.CHOOSE else "table.hint.choose"
-        return Hint(None, (ASKING, option), self._board.words(key, what=phrase))
+        if ask.kind == choices.CHOOSE:
+            phrase = self._board.words("hint.written", what=phrase)
+        return Hint(None, (ASKING, option), phrase)
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 

@@ -185,7 +185,7 @@ class Painter(Generic[ArrangementT]):
         return None
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
-        """Return the hint for this option."""
+        """Return the hint for this option, which says the answer as it stands within a sentence."""
         raise NotImplementedError
 
     def seen_with(self, place: str, area: FRect) -> FRect:

@@ -124,7 +124,8 @@ class Foretold(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a hint points at, and its sentence in the current language (``said``). ``whole``: it needs no reason."""
+    """What a hint points at, and what it advises in the current language (``said``): the answer as it stands within a
+    sentence; once a player is shown it, the whole sentence. ``whole``: it is a sentence of its own from the first."""
 
     handle: Handle | None
     spot: Spot | None

@@ -244,6 +244,7 @@ class BoardView:
         self.painter.draw()
         board.gui.draw()
         self.painter.draw_above()
+        board.gui.notes.draw_above()
         self.pointer()
         if board.tag is not None:
             draw_tag_of_outcome(board.pen, board.table.layout.below_bar, board.tag)

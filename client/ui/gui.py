@@ -154,8 +154,8 @@ class Gui:
         return self._groups[-1].widgets
 
     def nodes(self) -> list[SemanticNode]:
-        """The semantic tree of the topmost group, in focus order."""
-        return [widget.node() for widget in self._groups[-1].widgets]
+        """The semantic tree of the topmost group, in focus order, then the notices."""
+        return [widget.node() for widget in self._groups[-1].widgets] + self.notes.nodes()
 
     def click(self, id: str) -> None:
         """Activate a widget by its id, as a click would. Raises KeyError if it does not exist or is not enabled."""
@@ -207,9 +207,10 @@ class Gui:
         if by_itself:
             self._groups[-1].guard = PageGuard(self.clock)
 
-    def toast(self, sentence: str, about: str = "") -> None:
-        """Show a notice for a few seconds. It replaces an earlier one with the same ``about``."""
-        self.notes.toast(sentence, about)
+    def toast(self, sentence: str, about: str = "", stays: bool = False) -> None:
+        """Show a notice for a few seconds; or, if it ``stays``, until it is withdrawn or pressed. It replaces an
+        earlier one with the same ``about``."""
+        self.notes.toast(sentence, about, stays)
         self.dirty = True
 
     # -- time ---------------------------------------------------------------------------------------------------------

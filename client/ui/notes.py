@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from client.ui.base import Widget
+from client.ui.base import SemanticNode, Widget
 from client.ui.pen import Pen
 from client.ui.text import CREAM
 from client.window.motion import Clock
@@ -57,15 +57,22 @@ class Notes:
         self._over: Widget | None = None
         self._since = NEVER
         self._placed: tuple[Widget, FRect] | None = None
+        self._standing: tuple[object, FRect] | None = None
+        """What the place of a notice that stays depends on, and that place."""
 
     # -- contents ------------------------------------------------------------------------------------------------------
 
-    def toast(self, sentence: str, about: str) -> None:
-        """Show a notice. A notice that is already shown stays longer; one with the same ``about`` is replaced."""
+    def toast(self, sentence: str, about: str, stays: bool = False) -> None:
+        """Show a notice; one that ``stays`` is shown until it is withdrawn or pressed. A notice that is already shown
+        stays longer; one with the same ``about`` is replaced."""
         remaining = [toast for toast in self._toasts if toast.sentence != sentence]
         if about:
             remaining = [toast for toast in remaining if toast.about != about]
-        self._toasts = [*remaining[-2:], Toast(sentence, self.clock.now() + TOAST_FOR, about)]
+        passing = [toast for toast in remaining if toast.until < NEVER]
+        for toast in passing[:-2]:
+            remaining.remove(toast)
+        until = NEVER if stays else self.clock.now() + TOAST_FOR
+        self._toasts = [*remaining, Toast(sentence, until, about)]
 
     def withdraw(self, about: str) -> None:
         """Remove the notices about this."""
@@ -75,6 +82,15 @@ class Notes:
     def sentences(self) -> list[str]:
         """The notices that are shown now, oldest first."""
         return [toast.sentence for toast in self._toasts]
+
+    def nodes(self) -> list[SemanticNode]:
+        """The notices in the semantic tree, at their places as they were drawn last."""
+        places = {sentence: place for place, sentence in self._drawn_notices}
+        nodes: list[SemanticNode] = []
+        for number, sentence in enumerate(self.sentences, start=1):
+            place = places.get(sentence, FRect(0, 0, 0, 0))
+            nodes.append(SemanticNode(f"notice.{number}", "notice", sentence, place))
+        return nodes
 
     @property
     def places(self) -> list[FRect]:
@@ -123,7 +139,7 @@ class Notes:
     def wake(self) -> float | None:
         """The seconds until a notice disappears or a tooltip appears; None if neither will."""
         time = self.clock.now()
-        changes = [toast.until for toast in self._toasts]
+        changes = [toast.until for toast in self._toasts if toast.until < NEVER]
         if self._over is not None and self._over.tooltip and time < self._since + TIP_AFTER < NEVER:
             changes.append(self._since + TIP_AFTER)
         if not changes:
@@ -155,7 +171,10 @@ class Notes:
             covered_field = place.collidelist(fields)
             if covered_field >= 0:  # the typed text must stay visible
                 place.bottom = fields[covered_field].top
-            _off_buttons(place, canvas, occupied)
+            if toast.until == NEVER:
+                place = self._out_of_the_way(toast.sentence, place, canvas, widgets)
+            else:
+                _off_buttons(place, canvas, occupied)
             self._draw_note(toast.sentence, place)
             self._drawn_notices.append((place, toast.sentence))
             occupied.append(place)
@@ -163,6 +182,28 @@ class Notes:
         tip_place = self.tip_place(canvas, widgets)
         if tip_place is not None:
             self._draw_note(self.tip, tip_place)
+
+    def _out_of_the_way(self, sentence: str, place: FRect, canvas: FRect, widgets: Sequence[Widget]) -> FRect:
+        """A place for a notice that stays: straight above ``place``, where it covers least of what is used, or read.
+        It is looked for anew only when other widgets are shown, so that it does not move about."""
+        key = sentence, place.size, canvas.size, tuple(widget.id for widget in widgets)
+        if self._standing is None or self._standing[0] != key:
+            taken = [*self.clear, *(widget.place() for widget in widgets if widget.enabled)]
+            best, least_cost = place, NEVER
+            top = place.top
+            while top > canvas.top:
+                higher_place = FRect(place.left, top, place.width, place.height)
+                cost = sum(_common_area(higher_place, area) for area in taken)
+                if cost < least_cost:
+                    best, least_cost = higher_place, cost
+                top -= STEPS[1]
+            self._standing = key, best
+        return self._standing[1]
+
+    def draw_above(self) -> None:
+        """Draw the notices once more, above what has been drawn over them."""
+        for place, sentence in self._drawn_notices:
+            self._draw_note(sentence, place)
 
     def tip_place(self, canvas: FRect, widgets: Sequence[Widget]) -> FRect | None:
         """The place of the tooltip that is shown now; None if there is none."""

@@ -16,7 +16,7 @@ from collections.abc import Generator, Iterator, Sequence
 from math import exp, inf, log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.bots.bot import Bot
 from rules.bots.heuristic import in_manner, policy_of
@@ -101,6 +101,16 @@ class Runner(Edge):
         visits = self.visits
         variance = max(0.0, self.squares - self.differences * self.differences / visits) / visits
         return sqrt((variance + NOISE * NOISE) / visits)
+
+
+class Tried(NamedTuple):
+    """An answer that the search has tried: how much better it seems than the heuristic's, in winning chances, the
+    standard error of that, and how often it was tried."""
+
+    option: Any
+    gain: float
+    error: float
+    visits: int
 
 
 class SearchBot(Bot):
@@ -189,6 +199,14 @@ class SearchBot(Bot):
     def visits(self) -> dict[Any, int]:
         """Return the number of simulations for each option: the more, the better the option looks."""
         return {option: runner.visits for option, runner in self._tree.items()}
+
+    def tried(self) -> list[Tried]:
+        """Return all answers that were tried, the best first."""
+        tried_answers: list[Tried] = []
+        for option, runner in self._tree.items():
+            if runner.visits:
+                tried_answers.append(Tried(option, runner.gain, runner.error, runner.visits))
+        return sorted(tried_answers, key=lambda tried: -tried.gain)
 
     def _is_done(self, limit: int) -> bool:
         return self.simulations >= limit or self._is_over

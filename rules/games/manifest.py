@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from rules.cards.models import Vocabulary
+from rules.games.consequences import Consequences
 from rules.games.policy import AnyMove, Policy
 from rules.kernel.game import Game
 from rules.kernel.options import SetupOption
@@ -25,6 +26,8 @@ class Manifest(Generic[TableT]):
     """What may be written in its card files."""
     policy: type[Policy[TableT]] = AnyMove
     """The class of its policy, by which bots play it."""
+    consequences: type[Consequences[TableT]] | None = None
+    """What comes of an answer in its own figures, for hints; without it only the chance to win is told."""
 
     @property
     def name(self) -> str:

@@ -10,18 +10,20 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from rules.bots import BOTS, PlayerView
+from rules.bots import PlayerView
 from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.knowledge.views import view
 from rules.notation import phrases
+from rules.review import hint_words
+from rules.review.advice import Forethought
 from rules.saves.journal import CannotUndo, Record
 from rules.system import locations
 from rules.text.log import Entry, TextKey, Translated
 from rules.text.texts import LANGUAGES, Texts
 
 THINKING = 300
-"""Milliseconds that a bot may think about an answer."""
+"""Milliseconds that a hint may be thought about at a stretch."""
 LONG_LIST = 30
 """From so many answers on, those under one heading are listed only on demand."""
 SHORT_GROUP = 4
@@ -181,12 +183,18 @@ class Prompt:
     def _print_hint(self, seat: int) -> None:
         table = self.record.table
         assert table.ask is not None
-        bot = BOTS["search"](PlayerView(table, seat, len(self.record.answers)))
-        bot.work(THINKING)
-        option = bot.best()
-        number = table.game.listed(table.ask).index(option) + 1
-        phrase = phrases.phrase(table, option, self.record.header.names)
-        self._print(Entry("terminal.hint", {"n": number, "what": phrase}))
+        names = self.record.header.names
+        options = table.game.listed(table.ask)
+        forethought = Forethought(PlayerView(table, seat, len(self.record.answers)))
+        while forethought.advice is None:
+            forethought.work(THINKING, forethought.search.enough)
+
+        def numbered(option: Any) -> str:
+            """Return an answer with its number in the list."""
+            phrase = phrases.phrase(table, option, names)
+            return Entry("terminal.numbered", {"n": options.index(option) + 1, "what": phrase}).say(self.texts)
+
+        self.write(hint_words.sentence(forethought.advice, numbered, names, self.texts))
 
     def _print_rules(self, number: str) -> None:
         """Print the titles of all chapters of the rules, or one chapter by its number."""

@@ -110,8 +110,8 @@ class Reader:
             open_widgets(gui, widgets, *arguments, **options)
             self.look(widgets)
 
-        def toast_and_read(gui: Gui, sentence: str, *arguments: Any) -> None:
-            toast(gui, sentence, *arguments)
+        def toast_and_read(gui: Gui, sentence: str, *arguments: Any, **named: Any) -> None:
+            toast(gui, sentence, *arguments, **named)
             self.take(sentence, "a notice")
 
         monkeypatch.setattr(Typesetter, "_lay", lay_and_note)

@@ -34,6 +34,8 @@ GAME_VOCABULARY = {
     "raut": {"phrases"},
 }  # fmt: skip
 """The rules of its own game that a game's folder in the client may import besides ``board``."""
+SHARED_BY_GAMES = ("rules.games.consequences", "rules.games.manifest", "rules.games.policy")
+"""What the rules of a game may import from the room of the games besides its own folder."""
 PICTURE_PREFIXES = ("rd_", "dt_", "gob_", "raut_")
 """How the names of pictures begin that belong to one game."""
 GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.py"))
@@ -188,7 +190,7 @@ def test_no_game_imports_another(path: Path) -> None:
     """Nor another game's policy or kinds of cards; the files that all games share import no game."""
     game = module_of(path).split(".")[2:3]
     for module in imports(path):
-        if module.startswith("rules.games.") and module not in ("rules.games.manifest", "rules.games.policy"):
+        if module.startswith("rules.games.") and module not in SHARED_BY_GAMES:
             assert module.split(".")[2:3] == game, f"{module_of(path)} imports {module}"
 
 

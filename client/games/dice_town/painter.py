@@ -243,8 +243,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         words, ask = self.board.words, context.ask
         if self.own_cup is not None and self.own_cup.unseen:  # the dice have fallen, but the person has not looked
             return Hint(None, ("advice", None), words("town.hint.roll"), whole=True)
-        option_text = "" if self.tray is None else self.tray.option_text(option)
-        text = words("town.hint", what=option_text)
+        text = "" if self.tray is None else self.tray.option_text(option)
         if ask is not None and ask.kind in ("pick", "steal") and isinstance(option, int):
             kinds = [self.table.game.kind[card.piece] for card in self.board.stage.zones[DRAWN]]
             return Hint(f"drawn.{kinds.index(option)}", "hand", text)

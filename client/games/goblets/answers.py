@@ -65,6 +65,8 @@ class Answers:
 
     def advice(self, option: Option) -> str:
         """Return an answer as a hint says it: a goblet by where it stands, the own one as such."""
+        if option == PASS:
+            return self._board.words("phrase.pass")
         if isinstance(option, Peek):
             key_end, parameters = self._goblet_words(option.place)
             return Entry(f"gob.hint.peek{key_end}", parameters).say(self._board.words)

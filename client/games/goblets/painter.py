@@ -287,21 +287,20 @@ class GobletsPainter(Painter[GobletsArrangement]):
         advice = ""
         if self.answers is not None:
             advice = self.answers.advice(option)
-        words = self.board.words("gob.hint", what=advice)
         match option:
             case PourInto(role, place):
-                return Hint(self._own_token(role), ("goblet", place), words)
+                return Hint(self._own_token(role), ("goblet", place), advice)
             case Swap(first, second):
                 if second == self.table.shown.house_of(self.board.bottom):  # the own goblet is taken to the other
                     first, second = second, first
-                return Hint(f"goblet.{first}", ("goblet", second), words)
+                return Hint(f"goblet.{first}", ("goblet", second), advice)
             case Exchange(first, second):
-                return Hint(f"goblet.{first}", ("goblet", second), words)
+                return Hint(f"goblet.{first}", ("goblet", second), advice)
             case Peek(place) | int(place):
-                return Hint(None, ("goblet", place), words)
+                return Hint(None, ("goblet", place), advice)
             case UseCard():
-                return Hint(None, self.card_hint_spot(context, option), words)
-        return Hint(None, None, words)
+                return Hint(None, self.card_hint_spot(context, option), advice)
+        return Hint(None, None, advice)
 
     def _own_token(self, role: int) -> int | None:
         """Return a token of this role behind the own screen; None if there is none."""

@@ -124,7 +124,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         piece = next(card.piece for card in hand if table.game.kind[card.piece] == option.kind)
         suit = table.suit_of(table.shown.colour[option.place])
         place_name = words("place.empty" if suit == "none" else f"place.{suit}")
-        text = words("table.hint", card=table.short(words, table.game.cards[option.kind]), place=place_name)
+        text = words("hint.poison", card=table.short(words, table.game.cards[option.kind]), place=place_name)
         return Hint(piece, table.at_spot[option.place], text)
 
     def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:

@@ -294,19 +294,21 @@ class RautPainter(Painter[RautArrangement]):
         board, table = self.board, self.table
         assert context.ask is not None
         entry = table.game.phrase(table.seen(context.view()), context.ask, option, board.names)
-        sentence = board.words("raut.hint", what=entry.say(board.words))
+        if isinstance(option, Treat | Seduce):  # a hint has no room for the numbers
+            entry = entry._replace(key=entry.key.replace("phrase", "hint", 1))
+        words = entry.say(board.words)
         match option:
             case Enter(kind, partner):
                 spot = salon_spot(board.bottom) if partner == UNNAMED else guest_spot(partner)
-                return Hint(self._card_in_hand(kind), spot, sentence)
+                return Hint(self._card_in_hand(kind), spot, words)
             case Wear(kind, guest) | LayTalk(guest, kind) | Treat(_, guest, kind):
-                return Hint(self._card_in_hand(kind), guest_spot(guest), sentence)
+                return Hint(self._card_in_hand(kind), guest_spot(guest), words)
             case Seduce(guest, target) | Fight(guest, target) | Join(guest, target) | PartWays(guest, target):
-                return Hint(handle_of(guest), guest_spot(target), sentence)
+                return Hint(handle_of(guest), guest_spot(target), words)
             case UseAbility(guest, _, _, target):
                 spot = None if target == UNNAMED else guest_spot(target)
-                return Hint(handle_of(guest), spot, sentence)
-        return Hint(None, None, sentence)
+                return Hint(handle_of(guest), spot, words)
+        return Hint(None, None, words)
 
     def _card_in_hand(self, kind: int) -> int | None:
         """Return a card of a kind in the hand at the lower edge, None if there is none."""

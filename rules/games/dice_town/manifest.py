@@ -2,7 +2,8 @@
 
 from rules.games.dice_town import DiceTown
 from rules.games.dice_town.card_kinds import VOCABULARY
+from rules.games.dice_town.consequences import DiceTownConsequences
 from rules.games.dice_town.policy import DiceTownPolicy
 from rules.games.manifest import Manifest
 
-MANIFEST = Manifest(DiceTown, VOCABULARY, DiceTownPolicy)
+MANIFEST = Manifest(DiceTown, VOCABULARY, DiceTownPolicy, DiceTownConsequences)

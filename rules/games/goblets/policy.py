@@ -417,17 +417,10 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     def played(self, table: GobletsTable, random: Random) -> Sequence[float]:
         """Return each seat's chance of winning after a sketch of the rest of the round."""
-        assert table.ask is not None
-        if table.seats in DUEL:
-            duel = DuelSketch(table)
-            duel.play(random, table.ask.kind == "drink")
-            duel_gains = duel.gained()
-            return self.chances([points + gain for points, gain in zip(table.points, duel_gains, strict=True)])
-        suspected = suspicions(table, table.zones)
-        minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
-        sketch = RoundSketch(table, minds)
-        sketch.play(random)
+        sketch = self.rest_of_round(table, random)
         gains = sketch.gained()
+        if isinstance(sketch, DuelSketch):
+            return self.chances([points + gain for points, gain in zip(table.points, gains, strict=True)])
         if not table.pairs:
             return self.chances(gains)
         totals = [float(points) for points in table.points]
@@ -442,6 +435,19 @@ class GobletsPolicy(Policy[GobletsTable]):
             else:
                 totals[sommelier] += gain
         return self.chances(totals)
+
+    def rest_of_round(self, table: GobletsTable, random: Random) -> DuelSketch | RoundSketch:
+        """Return a sketch of the rest of the round, played to its end. The table must ask for an action or a drink."""
+        assert table.ask is not None
+        if table.seats in DUEL:
+            duel = DuelSketch(table)
+            duel.play(random, table.ask.kind == "drink")
+            return duel
+        suspected = suspicions(table, table.zones)
+        minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
+        sketch = RoundSketch(table, minds)
+        sketch.play(random)
+        return sketch
 
     def verdict(self, table: GobletsTable) -> Sequence[float]:
         """Return each seat's chance of winning by the VP where they are open; otherwise by those of this round, because

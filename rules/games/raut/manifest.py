@@ -3,6 +3,7 @@
 from rules.games.manifest import Manifest
 from rules.games.raut import Raut
 from rules.games.raut.card_kinds import VOCABULARY
+from rules.games.raut.consequences import RautConsequences
 from rules.games.raut.policy import RautPolicy
 
-MANIFEST = Manifest(Raut, VOCABULARY, RautPolicy)
+MANIFEST = Manifest(Raut, VOCABULARY, RautPolicy, RautConsequences)

@@ -3,6 +3,7 @@
 from rules.games.manifest import Manifest
 from rules.games.red_dragon import RedDragon
 from rules.games.red_dragon.card_kinds import VOCABULARY
+from rules.games.red_dragon.consequences import RedDragonConsequences
 from rules.games.red_dragon.policy import RedDragonPolicy
 
-MANIFEST = Manifest(RedDragon, VOCABULARY, RedDragonPolicy)
+MANIFEST = Manifest(RedDragon, VOCABULARY, RedDragonPolicy, RedDragonConsequences)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from client.play.session import Advice
 from tests.client.hands import focused, key
 from tests.client.question_hands import KINDS, questions, sit_down, sort_of
 from tests.client.table_hands import laid
@@ -30,7 +31,7 @@ def advise(app, scene, option) -> None:
 
     def think(milliseconds):
         adviser.thinks = False
-        return (option,)
+        return Advice(option)
 
     adviser.think = think
     scene.hand.hint = None

@@ -1,11 +1,14 @@
 """A hint says what to do and, in one clause, what speaks for it; no claim that the table does not bear out."""
 
+import re
 from itertools import product
 from random import Random
 
 import pytest
 
+from client.play.session import Advice
 from client.ui.text import Words
+from rules.games import manifest
 from rules.games.dice_town.board import FACE, Keep
 from rules.games.dice_town.dice import ACE, FACES, count, faces, size
 from rules.games.goblets.board import OGRE, POISON, SEEN, WINE, Peek, PourInto
@@ -75,7 +78,7 @@ def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_ap
                     assert all(distances[option] <= distances[seat] for seat in range(4) if view.playing[seat] and seat)
             if ask.kind == "discard" and isinstance(option, int):
                 title = scene.table.short(scene.words, scene.table.game.cards[option])
-                assert title in sentence and ("сбросьте" in sentence or "discard" in sentence)
+                assert title in sentence and ("сбросить" in sentence or "discard" in sentence)
             elif isinstance(option, PlayAtTheDragon):
                 people = {option.target}
                 if option.target == NOBODY and option.serving != NO_SERVING:
@@ -335,7 +338,7 @@ def test_who_waits_for_a_hint_is_told_and_what_it_said_goes_with_the_question(ma
         if not ready:
             return None
         scene.adviser.thinks = False
-        return (advised,)
+        return Advice(advised)
 
     scene.adviser.think = think
     scene.tools.use("hint")
@@ -347,7 +350,7 @@ def test_who_waits_for_a_hint_is_told_and_what_it_said_goes_with_the_question(ma
         assert scene.gui.notes.sentences == [app.words("table.hint.thinks")]
     ready.append(True)
     app.step([], 0.1)
-    assert scene.gui.notes.sentences == [scene.player.hint(advised).said], "the hint takes its place"
+    assert scene.gui.notes.sentences == [scene.player.advise(Advice(advised)).said], "the hint takes its place"
     scene.player.answer(advised)
     app.step([], 0.1)
     assert not scene.gui.notes.sentences
@@ -364,3 +367,58 @@ def test_the_setting_of_hints_names_what_it_takes_away(make_app, language):
     assert scene.gui.find("button.hint") is None
     key = "(H)"
     assert key in app.words("tool.hint") and key in app.words("settings.hints")
+
+
+def think(scene):
+    """Let the hint be thought about to its end."""
+    scene.tools.use("hint")
+    while scene.adviser.thinks:
+        scene.spare(50)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_compares_and_stays_until_the_answer_is_given_or_taken_back(make_app, language):
+    app = make_app(language=language, speed=0.0)
+    setup = """turn: Wanderer, round: 4, C1: [X, X, R4], C2: [B5], C3: [X, X, V4], Wanderer: {hand: [X, X]},
+        Matryona: {hand: [B1]}, Yerofey: {hand: [V1]}, Glafira: {hand: [V2]}"""
+    scene = table_hands.sit_at(app, table_hands.laid("poison", setup))
+    scene.sitting.practice = True
+    until(app, lambda: free(scene))
+    think(scene)
+    [sentence] = scene.gui.notes.sentences
+    first, second = {"ru": ("за раунд", "; а если "), "en": ("this round", "; or ")}[language]
+    assert first in sentence and second in sentence and AFTER[language] in sentence
+    for _ in range(20):
+        app.step([], 1.0)
+    assert scene.gui.notes.sentences == [sentence]
+    assert sentence in [node.label for node in scene.tree() if node.role == "notice"]
+    scene.player.answer(scene.player.ask.options[0])
+    app.step([], 0.02)
+    assert sentence not in scene.gui.notes.sentences
+
+    scene.tools.use("undo")
+    app.step([], 0.02)
+    assert not [said for said in scene.gui.notes.sentences if said.startswith(AFTER[language])]
+
+
+@pytest.mark.parametrize(("name", "language"), spread(product(["dice_town", *TABLES], LANGUAGES), 4))
+def test_every_kind_of_question_gets_a_clean_sentence(make_app, monkeypatch, name, language):
+    """As quickly as can be: what is said need not be true here."""
+    monkeypatch.setattr(manifest(name).consequences, "samples", 2)
+    sit, _ = {"dice_town": (dice_hands.sit, dice_hands.asked), **TABLES}[name]
+    app, kinds, rng = make_app(language=language, speed=0.0), set(), Random(1)
+    scene = sit(app, seed=6)
+    for _ in range(14):
+        until(app, lambda: app.scene is not scene or free(scene))
+        ask = scene.player.ask
+        if app.scene is not scene or ask is None:
+            break
+        kinds.add(ask.kind)
+        advice = None
+        while advice is None:
+            advice = scene.sitting.hint(50, 0.02)
+        sentence = scene.player.advise(advice).said
+        assert not set("[]{}") & set(re.sub(r"\{icon:\w+\}", "", sentence)), sentence
+        assert sentence.startswith(AFTER[language]) or ask.kind == "keep"
+        scene.player.answer(rng.choice(ask.options))
+    assert kinds

@@ -69,3 +69,26 @@ def test_a_notice_leaves_the_buttons_to_be_pressed(make_app, buttons, free):
     place, button = notes._drawn_notices[0][0], pygame.FRect(buttons[0])
     assert app.canvas.contains(place) and (free == "there" or not place.colliderect(button))
     assert {"above": place.bottom <= button.top, "below": place.top >= button.bottom, "there": True}[free]
+
+
+def test_a_notice_that_stays_goes_when_it_is_withdrawn_and_lies_out_of_the_way(make_app):
+    app = make_app()
+
+    class Room(Scene):
+        def layout(self):
+            return [Button("low", (300, 560, 700, 140), "Go", lambda: None)]
+
+    app.push(Room(app))
+    gui = app.scene.gui
+    gui.toast("A hint: go there.", "advice", stays=True)
+    for number in range(4):
+        gui.toast(f"Something else, no. {number}.")
+    app.step([], 0.02)
+    place = next(place for place, sentence in gui.notes._drawn_notices if sentence.startswith("A hint"))
+    assert app.canvas.contains(place) and not place.colliderect(gui.find("low").place())
+    for _ in range(30):
+        app.step([], 1.0)
+    assert gui.notes.sentences == ["A hint: go there."] and gui.notes.wake is None
+    assert [(node.role, node.label) for node in app.scene.tree()][-1] == ("notice", "A hint: go there.")
+    gui.notes.withdraw("advice")
+    assert gui.notes.sentences == []

@@ -20,7 +20,7 @@ import pytest
 from client.play.session import PERSON, Audience, SeenEvent, Sitting, Viewers
 from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot, search
 from rules.bots.heuristic import at_a_glance
-from rules.games import names
+from rules.games import manifest, names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import DiceTownTable
 from rules.games.dice_town.dice import DICE, FACES_OF, THROWS
@@ -35,6 +35,7 @@ from rules.kernel.mixtures import Mixture, bits, members
 from rules.kernel.table import Table
 from rules.kernel.windows import Responding
 from rules.knowledge.views import NotSeen, backs, glimpse, view
+from rules.review.advice import ChanceToWin
 from rules.saves.journal import Header, Record
 from rules.tavern.regulars import Manner
 from tests.proofs import game
@@ -48,6 +49,9 @@ BENT = Manner(gain=0.7, harm=0.7, risk=0.7, slips=0.3)
 """A manner that bends every way of playing."""
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
 """With half as many, a search that sees the truth counts as one that does not: it has not begun to choose."""
+HINT_SAMPLES = 3
+"""How often a hint plays on after each answer, here. The figures that it finds are compared, so a single sample that
+sees the truth shows."""
 ROUNDS = 5
 """The rounds of the race before an answer may drop out, here: a search that thinks so little begins to
 choose at once."""
@@ -70,9 +74,12 @@ SEALED = {"dice_town": repeats(50, 20), "toy": repeats(5, 2)}
 
 
 @pytest.fixture(autouse=True)
-def short_races(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let answers drop out of a race sooner."""
+def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let answers drop out of a race sooner, and hints play on less often."""
     monkeypatch.setattr(search, "ROUNDS", ROUNDS)
+    kinds = [manifest(name).consequences for name in names()]
+    for kind in (ChanceToWin, *filter(None, kinds)):
+        monkeypatch.setattr(kind, "samples", HINT_SAMPLES)
 
 
 def other_world(table: Table, seat: int, seed: int) -> Table:
@@ -309,9 +316,11 @@ def hint(table: Table) -> Any:
     record = Record(table.game, Header(table.game.name, names, 1, {}, players=(PERSON,) * table.seats))
     record.table = table.copy()
     sitting = Sitting(record)
-    while (best := sitting.hint(1000, HINT_SIMULATIONS / 400)) is None:
-        pass
-    return best
+    advice = None
+    while advice is None:
+        advice = sitting.hint(1000, HINT_SIMULATIONS / 400)
+    assert sitting._forethought is not None
+    return advice, [comparison.sums() for comparison in sitting._forethought.comparisons]
 
 
 def differing_keys(thoughts: dict[str, Any], other_thoughts: dict[str, Any]) -> list[str]:

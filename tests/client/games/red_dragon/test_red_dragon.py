@@ -420,7 +420,7 @@ def test_a_hint_goes_on_from_the_cards_that_are_marked(make_app):
         scene.hand.hint = None
         key(app, pygame.K_h)
         until(app, lambda: scene.hand.hint is not None)
-        assert toasts(scene)[-1].startswith(app.words(step, card=name))
+        assert toasts(scene)[-1].startswith(app.words("hint", what=app.words(step, card=name)))
         key(app, pygame.K_RETURN)
     assert scene.sitting.record.answers[:2] == ["Wanderer discards pot_was_her_tip", "Wanderer draws"]
 
