@@ -278,7 +278,7 @@ def thoughts(table: Table, seat: int) -> dict[str, Any]:
         bot = kind(PlayerView(table, seat, 5))
         if isinstance(bot, SearchBot):
             bot.simulate(SIMULATIONS)
-            results["visits"] = bot.visits()
+            results["tried"] = bot.tried()
         results[name] = bot.best()
     results["in a manner"] = HeuristicBot(PlayerView(table, seat, 5), BENT).best()
     results["at a glance"] = at_a_glance(table, seat, 5)
@@ -375,12 +375,12 @@ def test_a_window_that_knows_who_holds_an_answer_is_found_out(monkeypatch: pytes
         ask = table.ask
         if ask is not None and ask.kind == "answer":
             world = other_world(table, ask.seat, number)
-            visits = []
+            tried = []
             for truth in (table, world):
                 bot = SearchBot(PlayerView(truth, ask.seat, 5))
                 bot.simulate(SIMULATIONS)
-                visits.append(bot.visits())
-            if visits[0] != visits[1]:
+                tried.append(bot.tried())
+            if tried[0] != tried[1]:
                 return
     raise AssertionError("nobody noticed")
 
