@@ -380,7 +380,7 @@ def test_a_bar_shows_the_progress_of_a_match_on_a_terminal_only(
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert match_command.main(["poison", "--seats", "heuristic, random, heuristic", "--games", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 11 and lines[1].startswith("heuristic") and "decisions/s" in lines[-1]
+    assert len(lines) == 15 and lines[1].startswith("heuristic") and "decisions/s" in lines[-1]
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,16 @@ def hold(app, start, end):
     app.step([], 0.1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_corner_says_when_a_round_goes_back(table, language):
+    _, scene, rules, _ = table(hosting, language=language)
+    words = scene.words
+    for round_number, back_and_forth, way in ((3, True, "now"), (4, True, "back"), (4, False, "now")):
+        rules.round, rules.back_and_forth = round_number, back_and_forth
+        scene.table.shown = rules
+        assert scene.painter.corner().startswith(words(f"raut.round_{way}", n=round_number))
+
+
 # -- bringing out, hanging on ------------------------------------------------------------------------------------------
 
 
