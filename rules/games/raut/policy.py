@@ -64,13 +64,13 @@ class RautPolicy(Policy[RautTable]):
         self.foresight = CardForesight(game)
 
     def bend(self, manner: Manner) -> None:
-        """Adapt the habits to a manner: harm makes the VP of others count more, gain guests; risk lessens fear for
-        guests."""
+        """Adapt the habits to a manner: harm makes the VP of others count more and actions against them cheap, gain
+        guests; risk lessens fear for guests."""
         habits = self.habits
         self.habits = habits._replace(
-            rival=habits.rival * (1 + manner.harm), weaken=habits.weaken * (1 + manner.harm),
-            guest=habits.guest * (1 + 0.5 * manner.gain), fear=habits.fear * (1 - 0.5 * manner.risk),
-            wary=habits.wary * (1 - manner.risk),
+            rival=habits.rival * (1 + manner.harm), weaken=habits.weaken * (1 + 2 * manner.harm),
+            act=max(0.0, habits.act * (1 - manner.harm)), guest=habits.guest * (1 + manner.gain),
+            fear=habits.fear * (1 - 0.8 * manner.risk), wary=habits.wary * (1 - 1.2 * manner.risk),
         )  # fmt: skip
 
     def pick(self, table: RautTable, random: Random) -> Any:
