@@ -1,4 +1,4 @@
-"""The search bot: single-observer information set Monte Carlo tree search (ISMCTS), with a race at the root.
+"""The search bot: multiple-observer information set Monte Carlo tree search (ISMCTS), with a race at the root.
 
 One tree serves all tables that the bot cannot tell apart. In each round of the race a table is sampled, and every
 answer that may still be the best is tried on a copy of it, with the same luck. So answers are compared by what they
@@ -6,8 +6,8 @@ change, not by what was dealt. When one answer is left, the best of those that d
 in few rounds may have cost them the race; when all are surely worse, the race is over.
 
 From there a simulation walks down the tree, plays on by the heuristic until the policy calls the table settled, and
-credits every answer on the way with the winning chance of the seat that gave it. The tree is keyed by options. That
-represents information sets correctly: an option means the same on every sampled table.
+credits every answer on the way with the winning chance of the seat that gave it. Each seat has a tree of its own, keyed
+by what it sees of the answers (``Sights``): so no seat in the tree learns to answer what was done in secret.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any
 from rules.bots.bot import Bot
 from rules.bots.heuristic import in_manner, policy_of
 from rules.bots.player_view import PlayerView
+from rules.bots.sights import Seen, Sights
 from rules.games.policy import PATIENCE
 from rules.kernel.asking import reply
 from rules.kernel.table import Table
@@ -53,16 +54,15 @@ INDULGENCE = 0.02
 
 
 class Edge:
-    """An answer in the tree: how often it was possible, how often it was given (``visits``), the sum of the winning
-    chances that it led to (``won``), and the answers that follow it, by option."""
+    """An answer in the tree: how often it was possible, how often it was given (``visits``), and the sum of the winning
+    chances that it led to (``won``)."""
 
-    __slots__ = ("possible", "replies", "visits", "won")
+    __slots__ = ("possible", "visits", "won")
 
     def __init__(self) -> None:
         self.possible = 0
         self.visits = 0
         self.won = 0.0
-        self.replies: dict[Any, Edge] = {}
 
 
 class Runner(Edge):
@@ -106,6 +106,8 @@ class SearchBot(Bot):
         self._policy = policy_of(player.game)
         self.enough = self._policy.simulations
         self._tree: dict[Any, Runner] = {}
+        self._replies: dict[tuple[int, Seen], dict[Any, Edge]] = {}
+        """The trees of all seats: the answers that a seat has given after what it has seen, by option."""
         self._heuristic: Any = None
         """The heuristic's answer."""
         self._preferred: Any = None
@@ -231,18 +233,20 @@ class SearchBot(Bot):
     def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
         """Play on after this answer, and learn from it. Return the winning chance of the seat that thinks."""
         policy, ask = self._policy, table.ask
+        sights = Sights(policy, table.seats)
         path: list[tuple[int, Edge]] = []
         while True:
             assert ask is not None
             path.append((ask.seat, edge))
-            reply(table, option)
+            sights.reply(table, option)
             yield
             ask = table.ask
             if edge.visits < DEEPEN or ask is None or policy.settled(table):
                 break
             # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
             # that are possible on some sampled table, and none of them is foolish.
-            replies, option = edge.replies, policy.choose(table, random)
+            replies = self._replies.setdefault((ask.seat, sights.seen[ask.seat]), {})
+            option = policy.choose(table, random)
             if option in replies:
                 option = most_promising(replies, ask.options)
             edge = replies.setdefault(option, Edge())

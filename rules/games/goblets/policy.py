@@ -397,6 +397,20 @@ class GobletsPolicy(Policy[GobletsTable]):
         known_to = table.known_to
         known_to[wine], known_to[token] = known_to[token], known_to[wine]
 
+    def seen_answer(self, table: GobletsTable, option: Any, seat: int) -> Any:
+        """Add what is hidden here: which tokens are poured, unless one sees behind that screen; what is exchanged while
+        one looks away; and that a Noble may propose a Toast and does not."""
+        assert table.ask is not None
+        if isinstance(option, Exchange):
+            return option.action
+        house = table.house_of(table.ask.seat)
+        if not table.members(house) >> seat & 1:
+            if isinstance(option, PourInto):
+                return (option.action, option.place, len(option.roles))
+            if option == WAIT:
+                return None
+        return super().seen_answer(table, option, seat)
+
     def settled(self, table: GobletsTable) -> bool:
         return table.ask is None or table.stage >= Phase.SCORED
 
