@@ -8,7 +8,7 @@ goblet that kills and one that does not. What a House may hope for is what the b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from random import Random
 from typing import Any
@@ -43,7 +43,7 @@ from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
-from rules.games.goblets.suspicion import Suspicion, suspicions
+from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy, mixed
 from rules.kernel.asking import Frame, reply
@@ -56,8 +56,6 @@ from rules.tavern.regulars import Manner
 USUAL = Pay(safe=ALIVE, dies=-ALIVE, target_dies=REVENGE + BOTH, both_die=-BOTH)
 TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
-WINE_FIRST = 0.7
-"""How surely others pour their wine before anything else, in what ``suppose`` imagines."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
 ENOUGH = 1.7
@@ -120,8 +118,10 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask.kind == "allow":  # most Sommeliers are loyal
             return ALLOW
         if ask.kind == "act":
-            temperature = TEMPERATURE_DUEL if table.seats in DUEL else TEMPERATURE
-            return mixed(self.action_values(table, ask.seat), random, temperature)
+            values = self.action_values(table, ask.seat)
+            if table.seats in DUEL:
+                return in_any_order(table, mixed(values, random, TEMPERATURE_DUEL), values, random)
+            return mixed(values, random, TEMPERATURE)
         heuristic = self.answers.get(ask.kind, self.best_tried)
         return heuristic(table, ask.seat)
 
@@ -366,36 +366,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         return surely_deadly(option) and not all(surely_deadly(place) for place in ask.options)
 
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
-        """Make a sample likelier. Others get rid of their wine first, and whoever has proposed the Toast has none; so
-        wine behind other screens changes places with other tokens that may as well have been poured."""
-        lay, role = layout(table.seats), table.game.role
-        # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
-        proposed_freely = table.toaster is not None and table.turns < table.circuits * table.houses
-        house_without_wine = table.toaster if proposed_freely else None
-        for house, screen in enumerate(lay.screens):
-            if house == table.house_of(seat):
-                continue
-            for piece in table.zones[screen][:]:
-                if role[piece] == WINE and (house == house_without_wine or random.random() < WINE_FIRST):
-                    self.suppose_poured(table, seat, piece, screen, random)
-
-    def suppose_poured(self, table: GobletsTable, seat: int, wine: int, screen: int, random: Random) -> None:
-        """Exchange a wine behind a screen for another token in a goblet, if nobody could tell: the seat cannot tell the
-        two from each other, and every other seat mixes both up with the same pieces."""
-        role = table.game.role
-        look_alikes = pieces_mixed_with(table, seat, wine)
-        candidates = []
-        for goblet in layout(table.seats).goblets:
-            for token in table.zones[goblet]:
-                if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token):
-                    candidates.append((token, goblet))
-        if not candidates:
-            return
-        token, goblet = candidates[int(random.random() * len(candidates))]
-        replace_piece(table.zones[screen], wine, token)
-        replace_piece(table.zones[goblet], token, wine)
-        known_to = table.known_to
-        known_to[wine], known_to[token] = known_to[token], known_to[wine]
+        rearrange(table, seat, random)
 
     def seen_answer(self, table: GobletsTable, option: Any, seat: int) -> Any:
         """Add what is hidden here: which tokens are poured, unless one sees behind that screen; what is exchanged while
@@ -511,24 +482,20 @@ def hope_after_pouring(
     return value
 
 
-def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
-    """Return the pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
-    for mixture in table.mixed:
-        if mixture.seats >> seat & 1 and mixture.pieces >> piece & 1:
-            return mixture.pieces
-    return 0
-
-
-def mixed_alike(table: GobletsTable, piece: int, other_piece: int) -> bool:
-    """True if every seat that cannot tell one of the two pieces from others cannot tell it from the other one
-    either."""
-    return all(mixture.pieces >> piece & 1 == mixture.pieces >> other_piece & 1 for mixture in table.mixed)
-
-
-def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
-    """Replace a piece in a zone whose pieces lie in no order, and so are sorted by number."""
-    zone[zone.index(piece)] = replacement
-    zone.sort()
+def in_any_order(table: GobletsTable, action: Any, values: Mapping[Any, float], random: Random) -> Any:
+    """Return an action in the duel; if it pours, what it pours is drawn from all tokens behind the screen and goes where
+    it is worth most. All are poured before the Toast, so their order decides nothing, and must not tell which is
+    which."""
+    if not isinstance(action, PourInto):
+        return action
+    assert table.ask is not None
+    tokens = table.zones[table.screen(table.ask.seat)]
+    role = table.game.role[tokens[int(random.random() * len(tokens))]]
+    pours: dict[Any, float] = {}
+    for option, value in values.items():
+        if isinstance(option, PourInto) and option.token == role:
+            pours[option] = value
+    return mixed(pours, random, TEMPERATURE_DUEL)
 
 
 def relished(pay: Pay, manner: Manner) -> Pay:

@@ -7,12 +7,14 @@ its Target, the others, and the place behind its screen. What the Host put in bl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from random import Random
 from typing import NamedTuple
 
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsGame, GobletsTable, layout
-from rules.kernel.mixtures import bits
+from rules.games.goblets.characters import rules_of
+from rules.kernel.mixtures import bits, members
 
 KIND_OF_ROLE = {WINE: 0, POISON: 1, OGRE: 1, ANTIDOTE: 2, UNICORN: 2}
 """The kinds that are told apart: the Ogre's poison counts as poison, the Unicorn as an antidote."""
@@ -21,7 +23,10 @@ OWN, TARGETS, OTHER, NOBODYS, BEHIND = range(5)
 """Where a token of a House may lie: in its own goblet, in its Target's, in another one; in one of the duel, where none
 is anybody's; behind its screen."""
 
-LIKELY = (
+KindChances = tuple[float, float, float]
+"""How likely a token is a wine, a poison, an antidote; or how much likelier than by chance."""
+
+LIKELY: Sequence[KindChances] = (
     (1.55, 0.57, 0.8),
     (0.75, 1.9, 0.53),
     (1.15, 1.06, 0.82),
@@ -30,23 +35,26 @@ LIKELY = (
 )
 """For each of these places, how much likelier than by chance a wine, a poison and an antidote lies there. Measured in
 games of bots (``tests/liveliness.py``)."""
+LIKELY_AFTER_TOAST = (*LIKELY[:BEHIND], (0.0, *LIKELY[BEHIND][1:]))
+"""The same for a House that has proposed the Toast: that is allowed only without wine (GO-ACT-09)."""
 ROUNDS = 8
 """How often the table of shares is fitted to its sums."""
-
-KindChances = tuple[float, float, float]
-"""How likely a token is a wine, a poison, an antidote."""
+EXCHANGES = 3
+"""How often each token of a sample is offered another place, on average."""
 
 
 @cache
-def chances_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[KindChances, ...]:
+def chances_by_place(
+    counts: tuple[int, int, int], places: tuple[int, ...], weights: Sequence[KindChances] = LIKELY
+) -> tuple[KindChances, ...]:
     """Return for each place of a House's tokens what one of them is, if there are so many of each kind in all, and so
     many tokens at each place.
 
-    The table of ``LIKELY`` is scaled in turns until its rows and columns add up to these numbers (iterative
+    The table of ``weights`` is scaled in turns until its rows and columns add up to these numbers (iterative
     proportional fitting): what lies in one place cannot lie in another.
     """
     expected = []
-    for tokens, likely in zip(places, LIKELY, strict=True):
+    for tokens, likely in zip(places, weights, strict=True):
         expected.append([tokens * weight * count for weight, count in zip(likely, counts, strict=True)])
     for _ in range(ROUNDS):
         for kind, count in enumerate(counts):
@@ -109,11 +117,14 @@ def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
 
 
 def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
-    """Return the House behind whose screen some of these pieces lie; None if there is none. All are bits."""
+    """Return the House behind whose screen alone some of these pieces lie; None if there is none. All are bits."""
+    owner = None
     for house, screen in enumerate(screens):
         if pieces & screen:
-            return house
-    return None
+            if owner is not None:
+                return None
+            owner = house
+    return owner
 
 
 def chances_in_goblets(
@@ -130,8 +141,86 @@ def chances_in_goblets(
     for place, number in zip(place_by_cup, tokens, strict=True):
         places[place] += number
     places[BEHIND] = total - sum(places)
-    chances = chances_by_place((wine, poison, antidote), tuple(places))
+    chances = chances_by_place((wine, poison, antidote), tuple(places), weights_of(table, owner))
     return [chances[place] for place in place_by_cup]
+
+
+def weights_of(table: GobletsTable, house: int) -> Sequence[KindChances]:
+    """Return how much likelier than by chance each kind of token of a House lies in each place."""
+    # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
+    proposed_freely = table.toaster == house and table.turns < table.circuits * table.houses
+    if proposed_freely and not rules_of(table, house).toast_wine:
+        return LIKELY_AFTER_TOAST
+    return LIKELY
+
+
+# -- samples ----------------------------------------------------------------------------------------------------------
+
+
+def rearrange(table: GobletsTable, seat: int, random: Random) -> None:
+    """Make a sample likelier, in which the tokens that a seat cannot tell apart lie anywhere by chance."""
+    screens = [bits(table.zones[zone]) for zone in layout(table.seats).screens]
+    for mixture in table.mixed:
+        if mixture.seats >> seat & 1:
+            owner = owner_of(mixture.pieces, screens)
+            if owner is not None:
+                for pieces in mixed_alike(table, mixture.pieces):
+                    exchange_some(table, owner, pieces, random)
+
+
+def mixed_alike(table: GobletsTable, pieces: int) -> Iterable[Sequence[int]]:
+    """Return these pieces, which are bits, in groups in which nobody can tell one from another: each mixture has all
+    pieces of a group or none of them. Only such pieces may change places in a sample."""
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for piece in members(pieces):
+        mixtures = tuple(index for index, mixture in enumerate(table.mixed) if mixture.pieces >> piece & 1)
+        groups.setdefault(mixtures, []).append(piece)
+    return groups.values()
+
+
+def exchange_some(table: GobletsTable, owner: int, pieces: Sequence[int], random: Random) -> None:
+    """Let pairs of a House's tokens change places: always if they are likelier to lie so, otherwise as often as that is
+    likely (the Metropolis algorithm)."""
+    zone_of = zones_of(table, pieces)
+    place_of_zone = {table.screen(owner): BEHIND}
+    for cup, zone in enumerate(layout(table.seats).goblets):
+        place_of_zone[zone] = place_of_goblet(table, owner, cup)
+    weights, role = weights_of(table, owner), table.game.role
+    for _ in range(EXCHANGES * len(pieces)):
+        piece, other = pieces[int(random.random() * len(pieces))], pieces[int(random.random() * len(pieces))]
+        kind, other_kind = KIND_OF_ROLE[role[piece]], KIND_OF_ROLE[role[other]]
+        zone, other_zone = zone_of[piece], zone_of[other]
+        if kind == other_kind or zone == other_zone:
+            continue
+        here, there = weights[place_of_zone[zone]], weights[place_of_zone[other_zone]]
+        as_it_is = here[kind] * there[other_kind]
+        exchanged = here[other_kind] * there[kind]
+        if exchanged > as_it_is * random.random():
+            zone_of[piece], zone_of[other] = other_zone, zone
+            exchange_pieces(table, piece, zone, other, other_zone)
+
+
+def zones_of(table: GobletsTable, pieces: Sequence[int]) -> dict[int, int]:
+    """Return the zone in which each of these tokens lies."""
+    lay = layout(table.seats)
+    zone_of: dict[int, int] = {}
+    for zone in (*lay.goblets, *lay.screens):
+        zone_of.update(dict.fromkeys(table.zones[zone], zone))
+    return {piece: zone_of[piece] for piece in pieces}
+
+
+def exchange_pieces(table: GobletsTable, piece: int, zone: int, other: int, other_zone: int) -> None:
+    """Let two pieces change places. What seats know belongs to the place: they know what lies there."""
+    replace_piece(table.zones[zone], piece, other)
+    replace_piece(table.zones[other_zone], other, piece)
+    known_to = table.known_to
+    known_to[piece], known_to[other] = known_to[other], known_to[piece]
+
+
+def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
+    """Replace a piece in a zone whose pieces lie in no order, and so are sorted by number."""
+    zone[zone.index(piece)] = replacement
+    zone.sort()
 
 
 @lru_cache(maxsize=32)
