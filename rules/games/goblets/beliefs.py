@@ -8,8 +8,16 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
-from rules.games.goblets.suspicion import KindChances, Suspicion, average_chances, suspicions
+from rules.games.goblets.suspicion import (
+    KindChances,
+    Suspicion,
+    average,
+    average_chances,
+    chances_in_goblets,
+    suspicions,
+)
 from rules.kernel.exchanges import arrange, doubt_of
+from rules.kernel.mixtures import bits
 
 STRENGTH = (0, 1, -1, 12, -24)
 """What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
@@ -84,12 +92,49 @@ def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
     return odds_by_cup
 
 
+class PublicOpinion:
+    """What somebody who has only watched thinks of the goblets, as a seat reckons."""
+
+    def __init__(self, table: GobletsTable, suspected: Sequence[Suspicion], seat: int) -> None:
+        """``seat`` is who reckons with it: of others' tokens it knows only what it suspects itself."""
+        self._table = table
+        self._house = house = table.house_of(seat)
+        self._others: list[Suspicion] = []
+        """What is suspected of the tokens of other Houses."""
+        self._pieces = bits(table.zones[table.screen(house)])
+        self._tokens: Sequence[int] = [0] * len(table.at)
+        """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
+        watching = 1
+        for suspicion in suspected:
+            if suspicion.seats >> seat & 1:
+                self._others.append(suspicion)
+            elif suspicion.owner == house and suspicion.seats.bit_count() > watching:
+                # One seat alone has looked into a goblet. What it saw there is its secret.
+                watching = suspicion.seats.bit_count()
+                self._pieces, self._tokens = suspicion.pieces, suspicion.tokens
+
+    def risks(self, cups: Sequence[int], poured_into: int | None = None, number: int = 0) -> list[float]:
+        """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
+        poured so many more tokens into one of them."""
+        own_tokens = list(self._tokens)
+        if poured_into is not None:
+            own_tokens[poured_into] += number
+        parts = [(own_tokens, chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups))]
+        for _, tokens, _, owner, pieces in self._others:
+            parts.append((tokens, chances_in_goblets(self._table, pieces, owner, tokens, cups)))
+        risks = []
+        for cup in range(len(cups)):
+            number_in_cup, (_, poison, antidote) = average([(tokens[cup], chances[cup]) for tokens, chances in parts])
+            risks.append(odds(round(STEPS * poison), round(STEPS * antidote)).risk(0, number_in_cup))
+        return risks
+
+
 class Beliefs:
     """What a seat knows and guesses of the goblets, and the tokens behind its House's screen. By the number of each
     goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, and
     how much wine it may hold."""
 
-    __slots__ = ("known_strength", "odds", "screen", "unknown_count", "wine")
+    __slots__ = ("known_strength", "odds", "screen", "suspected", "unknown_count", "wine")
 
     def __init__(
         self, table: GobletsTable, seat: int, house: int, suspected: Sequence[Suspicion] | None = None
@@ -104,6 +149,7 @@ class Beliefs:
                 suspected = None
         if suspected is None:
             suspected = suspicions(table, zones)
+        self.suspected = suspected
         self.odds = odds_of_goblets(suspected, seat, len(layout(table.seats).goblets))
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 

@@ -13,6 +13,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from rules.games.goblets.beliefs import PublicOpinion
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,
@@ -78,6 +79,8 @@ LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
 
+import os
+FLEES = float(os.environ.get("FLEES", "0.5"))
 TEMPERATURE, TEMPERATURE_DUEL = 0.015, 0.0005
 """Of two actions whose values differ by so much, in VP or in the duel in chances to win, the worse one is done about a
 third as often."""
@@ -120,7 +123,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask.kind == "act":
             values = self.action_values(table, ask.seat)
             if table.seats in DUEL:
-                return in_any_order(table, mixed(values, random, TEMPERATURE_DUEL), values, random)
+                action = mixed(values, random, TEMPERATURE_DUEL)
+                return any_token(table, values, random) if isinstance(action, PourInto) else action
             return mixed(values, random, TEMPERATURE)
         heuristic = self.answers.get(ask.kind, self.best_tried)
         return heuristic(table, ask.seat)
@@ -192,9 +196,15 @@ class GobletsPolicy(Policy[GobletsTable]):
         mind = self.mind(table, house, seat, None if has_ability else PLAIN)
         is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
         wine_bonus = 0.0 if is_toast_phase or mind.pay is TRAITOR else RID_OF_WINE
+        opinion: PublicOpinion | None = None
+        if target_acts_later(table, mind):
+            opinion = PublicOpinion(table, mind.suspected, seat)
+            mind.flees = FLEES
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
         for option in ask.options:
+            if opinion is not None:
+                mind.believed = believed_after(opinion, option, cups)
             if isinstance(option, UseCard):
                 worlds = worlds or self.imagined(table, FEW)
                 values[option] = self.trial(worlds, option)
@@ -275,7 +285,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                     values[option] = chance_now + TIE_BREAK
                 case _:
                     values[option] = chance_now
-        return values
+        return in_any_order(values)
 
     def exchange(self, table: GobletsTable, seat: int) -> Any:
         """Return what to exchange unseen. Whoever puts the rings back where they were misleads the others."""
@@ -436,6 +446,14 @@ class GobletsPolicy(Policy[GobletsTable]):
         return [weight / total for weight in weights]
 
 
+def target_acts_later(table: GobletsTable, mind: Mind) -> bool:
+    """True if the Target of a House may still act after it in this round."""
+    if table.stage != Phase.TOAST or table.toaster is None:
+        return table.stage == Phase.TURNS
+    first = table.left_of(table.toaster)
+    return (mind.target - first) % table.houses > (mind.house - first) % table.houses
+
+
 def first_effect(frames: Sequence[Frame]) -> int:
     """Return the index of the lowest frame that is the effect of a card; -1, which is the topmost, if none is."""
     for index, frame in enumerate(frames):
@@ -451,6 +469,18 @@ def sort_of(option: Any) -> Any:
     if isinstance(option, PourInto):
         return (option.token, option.second)
     return option.action
+
+
+def believed_after(opinion: PublicOpinion, option: Any, cups: Sequence[int]) -> Sequence[float]:
+    """Return how likely each goblet is deadly, as others believe after they have seen this action."""
+    match option:
+        case PourInto(place=place, roles=roles):
+            return opinion.risks(cups, cups[place], len(roles))
+        case Rotate(steps):
+            return opinion.risks(rotated(cups, steps))
+        case Swap(first, second):
+            return opinion.risks(swapped(cups, first, second))
+    return opinion.risks(cups)
 
 
 def value_of_action(
@@ -482,12 +512,22 @@ def hope_after_pouring(
     return value
 
 
-def in_any_order(table: GobletsTable, action: Any, values: Mapping[Any, float], random: Random) -> Any:
-    """Return an action in the duel; if it pours, what it pours is drawn from all tokens behind the screen and goes where
-    it is worth most. All are poured before the Toast, so their order decides nothing, and must not tell which is
-    which."""
-    if not isinstance(action, PourInto):
-        return action
+def in_any_order(values: Mapping[Any, float]) -> dict[Any, float]:
+    """Return the values of actions in the duel, so that it is worth the same to pour any token where it does most: all
+    are poured before the Toast, and their order must not tell which is which."""
+    best_of_role: dict[int, float] = {}
+    for option, value in values.items():
+        if isinstance(option, PourInto):
+            best_of_role[option.token] = max(value, best_of_role.get(option.token, value))
+    evened: dict[Any, float] = dict(values)
+    for option, value in values.items():
+        if isinstance(option, PourInto):
+            evened[option] = value + max(best_of_role.values()) - best_of_role[option.token]
+    return evened
+
+
+def any_token(table: GobletsTable, values: Mapping[Any, float], random: Random) -> Any:
+    """Return how to pour a token in the duel that is drawn from all those behind the screen."""
     assert table.ask is not None
     tokens = table.zones[table.screen(table.ask.seat)]
     role = table.game.role[tokens[int(random.random() * len(tokens))]]

@@ -77,7 +77,7 @@ class Mind(Beliefs):
 
     ``cups`` is in each method the number of the goblet at each place."""
 
-    __slots__ = ("claim", "house", "late_options", "pay", "rules", "target", "trust")
+    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "target", "trust")
 
     def __init__(
         self,
@@ -98,12 +98,16 @@ class Mind(Beliefs):
         self.rules = rules
         self.claim: int | None = None
         self.trust = 1.0
+        self.believed: Sequence[float] = ()
+        """How likely each goblet is deadly, as others believe; empty if they do not act any more."""
+        self.flees = 0.0
+        """How likely the Target acts upon what it believes."""
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
     def risks(self, cups: Sequence[int]) -> list[float]:
         """Return how likely the goblet at each place is deadly."""
-        risks = [self.risk(cup) for cup in cups]
+        risks = list(map(self.risk, cups))
         if self.claim is not None:
             claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
             if self.unknown_count[cup]:
@@ -149,12 +153,38 @@ class Mind(Beliefs):
     def value(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if all drink now."""
         risks = self.risks(cups)
-        pay = self.pay
-        own_risk, target_risk = risks[self.house], risks[self.target]
-        value = pay.safe + pay.dies * own_risk + pay.target_dies * target_risk + pay.both_die * own_risk * target_risk
-        if pay.other_dies:
-            value += pay.other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
-        return value + self.wine_values(cups)[self.house]
+        return self.value_at(self.house, self.target, cups, risks) + self.wine_values(cups)[self.house]
+
+    def value_at(self, own_place: int, target_place: int, cups: Sequence[int], risks: Sequence[float]) -> float:
+        """Return what it is worth, but for the wine, if the House drinks the goblet now at ``own_place``, and its
+        Target that at ``target_place``."""
+        safe, dies, target_dies, both_die, other_dies, _ = self.pay
+        own_risk, target_risk = risks[own_place], risks[target_place]
+        if self.believed:
+            chance, escapes = self.flight(target_place, cups)
+            if own_place in escapes:
+                own_risk += chance / len(escapes) * (target_risk - own_risk)
+            for escape in escapes:
+                target_risk += chance / len(escapes) * (risks[escape] - risks[target_place])
+        value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
+        if other_dies:
+            value += other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
+        return value
+
+    def flight(self, target_place: int, cups: Sequence[int]) -> tuple[float, Sequence[int]]:
+        """Return how likely the Target exchanges the goblet now at ``target_place`` for another one, because it
+        believes it deadly, and the places of those that it believes safest."""
+        believed = self.believed
+        risk_now = believed[cups[target_place]]
+        safest = risk_now
+        escapes: list[int] = []
+        for place, cup in enumerate(cups):
+            risk = believed[cup]
+            if risk < safest:
+                escapes, safest = [place], risk
+            elif risk == safest and place != target_place and risk < risk_now:
+                escapes.append(place)
+        return self.flees * (risk_now - safest), escapes
 
     def hope(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if the House may act once more, and nobody else does."""
@@ -167,18 +197,12 @@ class Mind(Beliefs):
         risks = self.risks(cups)
         wine_values = self.wine_values(cups)
         house, target = self.house, self.target
-        safe, dies, target_dies, both_die, other_dies, most_wine = self.pay
-        sum_of_risks = sum(risks) if other_dies else 0.0
+        value_at = self.value_at
 
         def value_with(own_place: int, target_place: int) -> float:
             """Return the value if the House drank the goblet now at ``own_place``, and its Target that at
             ``target_place``."""
-            own_risk, target_risk = risks[own_place], risks[target_place]
-            value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
-            value += wine_values[own_place]
-            if other_dies:
-                value += other_dies * (1 - own_risk) * (sum_of_risks - own_risk - target_risk)
-            return value
+            return value_at(own_place, target_place, cups, risks) + wine_values[own_place]
 
         best_value = value_with(house, target)
         best_action: Act = END
@@ -204,31 +228,23 @@ class Mind(Beliefs):
                 if value > best_value:
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
 
-        # Pouring into the Target's goblet or into the own one. This is ``value_with``, for another risk of one goblet.
+        # Pouring into the Target's goblet or into the own one.
         screen = self.screen
-        known_strength = self.known_strength
-        unknown_count = self.unknown_count
-        own_risk, target_risk = risks[house], risks[target]
-        own_cup, target_cup = cups[house], cups[target]
-        risk_of_own, risk_of_target = self.odds[own_cup].risk, self.odds[target_cup].risk
-        risk_of_others = sum_of_risks - own_risk - target_risk
-        for role in (POISON, ANTIDOTE, OGRE, UNICORN):
-            if screen[role]:
-                new_risk = risk_of_target(known_strength[target_cup] + STRENGTH[role], unknown_count[target_cup])
-                value = safe + dies * own_risk + target_dies * new_risk + both_die * own_risk * new_risk
-                value += wine_values[house]
-                value += other_dies * (1 - own_risk) * risk_of_others
-                if value > best_value:
-                    best_value, best_action = value, PourInto(role, target)
-                new_risk = risk_of_own(known_strength[own_cup] + STRENGTH[role], unknown_count[own_cup])
-                value = safe + dies * new_risk + target_dies * target_risk + both_die * new_risk * target_risk
-                value += wine_values[house]
-                value += other_dies * (1 - new_risk) * risk_of_others
-                if value > best_value:
-                    best_value, best_action = value, PourInto(role, house)
+        for place in (target, house):
+            cup, risk_before = cups[place], risks[place]
+            risk_of_cup = self.odds[cup].risk
+            known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
+            for role in (POISON, ANTIDOTE, OGRE, UNICORN):
+                if screen[role]:
+                    risks[place] = risk_of_cup(known_strength + STRENGTH[role], unknown_count)
+                    value = value_with(house, target)
+                    if value > best_value:
+                        best_value, best_action = value, PourInto(role, place)
+            risks[place] = risk_before
 
         # Pouring wine into the own goblet.
-        if screen[WINE] and most_wine:
+        if screen[WINE] and self.pay.wine:
+            own_cup = cups[house]
             self.wine[own_cup] += 1
             value = value_with(house, target) - wine_values[house] + self.wine_values(cups)[house]
             self.wine[own_cup] -= 1

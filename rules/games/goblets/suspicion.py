@@ -27,11 +27,11 @@ KindChances = tuple[float, float, float]
 """How likely a token is a wine, a poison, an antidote; or how much likelier than by chance."""
 
 LIKELY: Sequence[KindChances] = (
-    (1.55, 0.57, 0.8),
-    (0.75, 1.9, 0.53),
-    (1.15, 1.06, 0.82),
-    (0.95, 0.5, 1.85),
-    (0.5, 1.0, 1.2),
+    (1.48, 0.54, 0.68),
+    (1.02, 1.33, 0.63),
+    (1.36, 0.65, 0.72),
+    (0.67, 1.08, 1.5),
+    (0.8, 1.09, 1.2),
 )
 """For each of these places, how much likelier than by chance a wine, a poison and an antidote lies there. Measured in
 games of bots (``tests/liveliness.py``)."""
@@ -73,12 +73,14 @@ def chances_by_place(
 
 
 class Suspicion(NamedTuple):
-    """What some seats think of tokens that they cannot tell apart: by the number of each goblet, how many of them are
-    in it, and what one of those is."""
+    """What some seats think of ``pieces`` that they cannot tell apart: by the number of each goblet, how many of them
+    are in it, and what one of those is. They are those of a House, the ``owner``, or of nobody."""
 
     seats: int
     tokens: Sequence[int]
     chances: Sequence[KindChances]
+    owner: int | None
+    pieces: int
 
 
 def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Suspicion]:
@@ -92,7 +94,8 @@ def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Susp
         tokens = [(pieces & goblet).bit_count() for goblet in goblets]
         if any(tokens):
             owner = owner_of(pieces, screens)
-            suspected.append(Suspicion(mixture.seats, tokens, chances_in_goblets(table, pieces, owner, tokens)))
+            chances = chances_in_goblets(table, pieces, owner, tokens, table.at)
+            suspected.append(Suspicion(mixture.seats, tokens, chances, owner, pieces))
     return suspected
 
 
@@ -100,20 +103,27 @@ def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
     """Return for each of so many goblets what a token in it is of which a seat knows nothing, on average over these
     tokens; None if there are none."""
     averages: list[KindChances | None] = []
-    seat_bit = 1 << seat
+    own_suspicions = [suspicion for suspicion in suspected if suspicion.seats >> seat & 1]
     for cup in range(goblets):
-        total = 0
-        wines = poisons = antidotes = 0.0
-        for seats, tokens, chances in suspected:
-            number = tokens[cup]
-            if number and seats & seat_bit:
-                wine, poison, antidote = chances[cup]
-                total += number
-                wines += number * wine
-                poisons += number * poison
-                antidotes += number * antidote
-        averages.append((wines / total, poisons / total, antidotes / total) if total else None)
+        total, chances = average([(suspicion.tokens[cup], suspicion.chances[cup]) for suspicion in own_suspicions])
+        averages.append(chances if total else None)
     return averages
+
+
+def average(parts: Iterable[tuple[int, KindChances]]) -> tuple[int, KindChances]:
+    """Return how many tokens there are in all, and what one of them is on average; each part is so many tokens, and
+    what one of those is."""
+    total = 0
+    wines = poisons = antidotes = 0.0
+    for number, (wine, poison, antidote) in parts:
+        if number:
+            total += number
+            wines += number * wine
+            poisons += number * poison
+            antidotes += number * antidote
+    if not total:
+        return 0, (1.0, 0.0, 0.0)
+    return total, (wines / total, poisons / total, antidotes / total)
 
 
 def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
@@ -128,15 +138,18 @@ def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
 
 
 def chances_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int]
+    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int], cups: Sequence[int]
 ) -> Sequence[KindChances]:
-    """Return for each goblet what one of these pieces in it is, if so many of them are in each. They are those of a
-    House, the ``owner``; without one they are spread evenly."""
+    """Return for each goblet what one of these pieces in it is, if so many of them are in each, and ``cups`` are the
+    numbers of the goblets at each place. They are those of a House, the ``owner``; without one they are spread
+    evenly."""
     wine, poison, antidote = [(pieces & kind).bit_count() for kind in kinds_of(table.game)]
     total = wine + poison + antidote
     if owner is None:
         return [(wine / total, poison / total, antidote / total)] * len(tokens)
-    place_by_cup = [place_of_goblet(table, owner, cup) for cup in range(len(tokens))]
+    place_by_cup = [NOBODYS] * len(tokens)
+    for place, cup in enumerate(cups):
+        place_by_cup[cup] = kind_of_place(table, owner, place)
     places = [0] * len(LIKELY)
     for place, number in zip(place_by_cup, tokens, strict=True):
         places[place] += number
@@ -235,12 +248,17 @@ def kinds_of(game: GobletsGame) -> tuple[int, int, int]:
 
 
 def place_of_goblet(table: GobletsTable, owner: int, cup: int) -> int:
-    """Return what a goblet is to a House, by the ring on it."""
+    """Return what a goblet is to a House, by where it stands now."""
+    return kind_of_place(table, owner, table.at.index(cup))
+
+
+def kind_of_place(table: GobletsTable, owner: int, place: int) -> int:
+    """Return what the goblet at a place is to a House."""
     target = table.target_of(owner)
     if target is None:
         return NOBODYS
-    if cup == owner:
+    if place == owner:
         return OWN
-    if cup == target:
+    if place == target:
         return TARGETS
     return OTHER
