@@ -250,6 +250,11 @@ class SearchBot(Bot):
             if option in replies:
                 option = most_promising(replies, ask.options)
             edge = replies.setdefault(option, Edge())
+        thinker = self.player.seat
+        while policy.finishes_turn and ask is not None and ask.seat == thinker and not policy.settled(table):
+            reply(table, policy.choose(table, random))
+            yield
+            ask = table.ask
         sketches_remaining = policy.settled_points_to_pass
         for _ in range(PATIENCE):
             if policy.sketches(table):

@@ -50,6 +50,9 @@ class Policy(ABC, Generic[TableT]):
     """The number of ``settled`` points that a simulation plays past, for games in which the harm of an answer shows
     later."""
 
+    finishes_turn: ClassVar[bool] = False
+    """True if a simulation gives the seat's next answers, until another one is asked, before the rest is sketched."""
+
     manner: Manner = EVEN
     """The way of playing. Each game's policy defines in ``bend`` what it changes."""
 

@@ -11,7 +11,6 @@ from rules.games.goblets.board import WINE, GobletsTable, layout
 from rules.games.goblets.suspicion import (
     KindChances,
     Suspicion,
-    average,
     average_chances,
     chances_in_goblets,
     suspicions,
@@ -104,6 +103,8 @@ class PublicOpinion:
         self._pieces = bits(table.zones[table.screen(house)])
         self._tokens: Sequence[int] = [0] * len(table.at)
         """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
+        self._by_cups: dict[tuple[int, ...], list[tuple[int, float, float]]] = {}
+        self._reckoned: dict[tuple[tuple[int, ...], int | None, int], Sequence[float]] = {}
         watching = 1
         for suspicion in suspected:
             if suspicion.seats >> seat & 1:
@@ -113,20 +114,48 @@ class PublicOpinion:
                 watching = suspicion.seats.bit_count()
                 self._pieces, self._tokens = suspicion.pieces, suspicion.tokens
 
-    def risks(self, cups: Sequence[int], poured_into: int | None = None, number: int = 0) -> list[float]:
+    def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
         """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
-        poured so many more tokens into one of them."""
-        own_tokens = list(self._tokens)
-        if poured_into is not None:
-            own_tokens[poured_into] += number
-        parts = [(own_tokens, chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups))]
-        for _, tokens, _, owner, pieces in self._others:
-            parts.append((tokens, chances_in_goblets(self._table, pieces, owner, tokens, cups)))
-        risks = []
-        for cup in range(len(cups)):
-            number_in_cup, (_, poison, antidote) = average([(tokens[cup], chances[cup]) for tokens, chances in parts])
-            risks.append(odds(round(STEPS * poison), round(STEPS * antidote)).risk(0, number_in_cup))
+        poured so many more tokens into one of them. ``cups`` are the numbers of the goblets at each place."""
+        key = (cups, poured_into, number)
+        if key not in self._reckoned:
+            tokens = list(self._tokens)
+            if poured_into is not None:
+                tokens[poured_into] += number
+            self._reckoned[key] = self._risks(cups, tokens)
+        return self._reckoned[key]
+
+    def _risks(self, cups: tuple[int, ...], own_tokens: Sequence[int]) -> Sequence[float]:
+        """Return the same if so many tokens of the own House are in each goblet in all."""
+        chances = chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups)
+        risks: list[float] = []
+        for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
+            self._others_in(cups), own_tokens, chances, strict=True
+        ):
+            total = number + own_number
+            if total:
+                poison_share = round(STEPS * (poisons + own_number * poison) / total)
+                antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
+                risks.append(odds(poison_share, antidote_share).risk(0, total))
+            else:
+                risks.append(0.0)
         return risks
+
+    def _others_in(self, cups: tuple[int, ...]) -> list[tuple[int, float, float]]:
+        """Return for each goblet, if they stand so, how many tokens of others are in it, and how many of these are
+        probably poison, and antidotes."""
+        if cups not in self._by_cups:
+            numbers, poisons, antidotes = [0] * len(cups), [0.0] * len(cups), [0.0] * len(cups)
+            for _, tokens, _, owner, pieces in self._others:
+                chances = chances_in_goblets(self._table, pieces, owner, tokens, cups)
+                for cup, number in enumerate(tokens):
+                    if number:
+                        _, poison, antidote = chances[cup]
+                        numbers[cup] += number
+                        poisons[cup] += number * poison
+                        antidotes[cup] += number * antidote
+            self._by_cups[cups] = list(zip(numbers, poisons, antidotes, strict=True))
+        return self._by_cups[cups]
 
 
 class Beliefs:

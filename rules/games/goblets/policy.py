@@ -4,6 +4,10 @@ Whoever proposes the Toast is the last to act, so it is good to be rid of one's 
 goblet that kills and one that does not. What a House may hope for is what the best of its last actions would bring now
 (``Mind.hope``); every action of a turn is valued by the hope after it. In the duel that is the chance to drink longest
 (``Duellist.chance``).
+
+Bluffs follow from what others believe (``PublicOpinion``): a Target flees from a goblet that it believes deadly to the
+one that it believes safest. So poison is poured into one's own goblet, where others expect wine, and wine into the
+Target's, and goblets change places before the Toast.
 """
 
 from __future__ import annotations
@@ -67,7 +71,7 @@ TIE_BREAK = 0.001
 """Of actions of equal value, to do nothing is preferred."""
 WORTH_ASKING = 0.15
 """A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
-FEW, MANY = 2, 6
+FEW, MANY = 2, 4
 """How many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
@@ -79,8 +83,9 @@ LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
 
-import os
-FLEES = float(os.environ.get("FLEES", "0.5"))
+FLEES = 0.8
+"""How likely a Target exchanges its goblet for the one that it believes safest, if it believes that its own is surely
+deadly and the other one surely safe."""
 TEMPERATURE, TEMPERATURE_DUEL = 0.015, 0.0005
 """Of two actions whose values differ by so much, in VP or in the duel in chances to win, the worse one is done about a
 third as often."""
@@ -475,12 +480,12 @@ def believed_after(opinion: PublicOpinion, option: Any, cups: Sequence[int]) -> 
     """Return how likely each goblet is deadly, as others believe after they have seen this action."""
     match option:
         case PourInto(place=place, roles=roles):
-            return opinion.risks(cups, cups[place], len(roles))
+            return opinion.risks(tuple(cups), cups[place], len(roles))
         case Rotate(steps):
-            return opinion.risks(rotated(cups, steps))
+            return opinion.risks(tuple(rotated(cups, steps)))
         case Swap(first, second):
-            return opinion.risks(swapped(cups, first, second))
-    return opinion.risks(cups)
+            return opinion.risks(tuple(swapped(cups, first, second)))
+    return opinion.risks(tuple(cups))
 
 
 def value_of_action(

@@ -7,7 +7,7 @@ those used before all drink (``LateOptions``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from operator import itemgetter
 from random import Random
@@ -71,6 +71,31 @@ class LateOptions(NamedTuple):
 NO_LATE_OPTIONS = LateOptions()
 
 
+class Flights(dict[int, tuple[float, list[int]]]):
+    """By the place where the goblet now stands that a Target is given: how likely it exchanges that for each of those
+    that it believes safest, and their places. Reckoned when it is asked for."""
+
+    def __init__(self, mind: Mind, cups: Sequence[int]) -> None:
+        super().__init__()
+        self._mind = mind
+        self._cups = cups
+
+    def __missing__(self, target_place: int) -> tuple[float, list[int]]:
+        """Reckon what the Target does about the goblet at a place."""
+        believed = self._mind.believed
+        risk_now = safest = believed[self._cups[target_place]]
+        escapes: list[int] = []
+        for place, cup in enumerate(self._cups):
+            risk = believed[cup]
+            if risk < safest:
+                escapes, safest = [place], risk
+            elif risk == safest and risk < risk_now:
+                escapes.append(place)
+        chance = self._mind.flees * (risk_now - safest) / max(1, len(escapes))
+        self[target_place] = chance, escapes
+        return chance, escapes
+
+
 class Mind(Beliefs):
     """What a seat that plays a House thinks of the goblets, each by its number, wherever it stands. ``claim`` is what
     its Sommelier has claimed, as ``GobletsTable.claims`` has it; ``trust`` is how likely that is the truth.
@@ -107,7 +132,8 @@ class Mind(Beliefs):
 
     def risks(self, cups: Sequence[int]) -> list[float]:
         """Return how likely the goblet at each place is deadly."""
-        risks = list(map(self.risk, cups))
+        odds, known_strength, unknown_count = self.odds, self.known_strength, self.unknown_count
+        risks = [odds[cup].risk(known_strength[cup], unknown_count[cup]) for cup in cups]
         if self.claim is not None:
             claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
             if self.unknown_count[cup]:
@@ -118,14 +144,20 @@ class Mind(Beliefs):
 
     def wine_values(self, cups: Sequence[int]) -> list[float]:
         """Return what the wine in the goblet at each place is worth to whoever drinks it, in VP."""
-        amounts = [self.wine[cup] for cup in cups]
-        most_wine = max(amounts)
-        fullest = amounts.index(most_wine)
-        second_most = max([amount for place, amount in enumerate(amounts) if place != fullest])
-        pay = self.pay.wine
-        values = [pay * chance_of_most_wine(int(10 * (amount - most_wine))) for amount in amounts]
-        values[fullest] = pay * chance_of_most_wine(int(10 * (most_wine - second_most)))
+        wine, pay = self.wine, self.pay.wine
+        amounts = [wine[cup] for cup in cups]
+        second_most, most_wine = sorted(amounts)[-2:]
+        lead = most_wine - second_most
+        values = []
+        for amount in amounts:
+            values.append(pay * chance_of_most_wine(int(10 * (amount - most_wine if amount < most_wine else lead))))
         return values
+
+    def value_of_more_wine(self, cups: Sequence[int]) -> float:
+        """Return what the wine in the own goblet would be worth if there were one more."""
+        wine, own_cup = self.wine, cups[self.house]
+        most_of_others = max([wine[cup] for cup in cups if cup != own_cup])
+        return self.pay.wine * chance_of_most_wine(int(10 * (wine[own_cup] + 1 - most_of_others)))
 
     def late_actions(self, cups: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
         """Yield each thing the House may still do when all last actions are done, with the goblets as they stand
@@ -152,39 +184,31 @@ class Mind(Beliefs):
 
     def value(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if all drink now."""
-        risks = self.risks(cups)
-        return self.value_at(self.house, self.target, cups, risks) + self.wine_values(cups)[self.house]
+        return self.valuer(cups, self.risks(cups), self.wine_values(cups))(self.house, self.target)
 
-    def value_at(self, own_place: int, target_place: int, cups: Sequence[int], risks: Sequence[float]) -> float:
-        """Return what it is worth, but for the wine, if the House drinks the goblet now at ``own_place``, and its
-        Target that at ``target_place``."""
+    def valuer(
+        self, cups: Sequence[int], risks: Sequence[float], wine_values: Sequence[float]
+    ) -> Callable[[int, int], float]:
+        """Return a function that tells what it is worth if the House drinks the goblet now at one place, and its Target
+        that at another one, unless it flees from it. ``risks`` and ``wine_values`` are those of each place; they may
+        change afterwards."""
         safe, dies, target_dies, both_die, other_dies, _ = self.pay
-        own_risk, target_risk = risks[own_place], risks[target_place]
-        if self.believed:
-            chance, escapes = self.flight(target_place, cups)
-            if own_place in escapes:
-                own_risk += chance / len(escapes) * (target_risk - own_risk)
-            for escape in escapes:
-                target_risk += chance / len(escapes) * (risks[escape] - risks[target_place])
-        value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
-        if other_dies:
-            value += other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
-        return value
+        flights = Flights(self, cups) if self.believed else None
 
-    def flight(self, target_place: int, cups: Sequence[int]) -> tuple[float, Sequence[int]]:
-        """Return how likely the Target exchanges the goblet now at ``target_place`` for another one, because it
-        believes it deadly, and the places of those that it believes safest."""
-        believed = self.believed
-        risk_now = believed[cups[target_place]]
-        safest = risk_now
-        escapes: list[int] = []
-        for place, cup in enumerate(cups):
-            risk = believed[cup]
-            if risk < safest:
-                escapes, safest = [place], risk
-            elif risk == safest and place != target_place and risk < risk_now:
-                escapes.append(place)
-        return self.flees * (risk_now - safest), escapes
+        def value_with(own_place: int, target_place: int) -> float:
+            own_risk, target_risk = risks[own_place], risks[target_place]
+            if flights is not None:
+                chance, escapes = flights[target_place]
+                for escape in escapes:
+                    target_risk += chance * (risks[escape] - risks[target_place])
+                    if escape == own_place:
+                        own_risk += chance * (risks[target_place] - own_risk)
+            value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
+            if other_dies:
+                value += other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
+            return value + wine_values[own_place]
+
+        return value_with
 
     def hope(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if the House may act once more, and nobody else does."""
@@ -197,13 +221,7 @@ class Mind(Beliefs):
         risks = self.risks(cups)
         wine_values = self.wine_values(cups)
         house, target = self.house, self.target
-        value_at = self.value_at
-
-        def value_with(own_place: int, target_place: int) -> float:
-            """Return the value if the House drank the goblet now at ``own_place``, and its Target that at
-            ``target_place``."""
-            return value_at(own_place, target_place, cups, risks) + wine_values[own_place]
-
+        value_with = self.valuer(cups, risks, wine_values)
         best_value = value_with(house, target)
         best_action: Act = END
         places = len(cups)
@@ -228,13 +246,15 @@ class Mind(Beliefs):
                 if value > best_value:
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
 
-        # Pouring into the Target's goblet or into the own one.
-        screen = self.screen
-        for place in (target, house):
+        # Pouring into the Target's goblet or into the own one, whatever makes it deadlier or safer, as is better.
+        screen, pay = self.screen, self.pay
+        if_own_is_deadlier = pay.dies + pay.both_die * risks[target]
+        if_targets_is_deadlier = pay.target_dies + pay.both_die * risks[house]
+        for place, gain in ((target, if_targets_is_deadlier), (house, if_own_is_deadlier)):
             cup, risk_before = cups[place], risks[place]
             risk_of_cup = self.odds[cup].risk
             known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
-            for role in (POISON, ANTIDOTE, OGRE, UNICORN):
+            for role in (POISON, OGRE) if gain > 0 else (ANTIDOTE, UNICORN):
                 if screen[role]:
                     risks[place] = risk_of_cup(known_strength + STRENGTH[role], unknown_count)
                     value = value_with(house, target)
@@ -243,11 +263,8 @@ class Mind(Beliefs):
             risks[place] = risk_before
 
         # Pouring wine into the own goblet.
-        if screen[WINE] and self.pay.wine:
-            own_cup = cups[house]
-            self.wine[own_cup] += 1
-            value = value_with(house, target) - wine_values[house] + self.wine_values(cups)[house]
-            self.wine[own_cup] -= 1
+        if screen[WINE] and pay.wine:
+            value = value_with(house, target) - wine_values[house] + self.value_of_more_wine(cups)
             if value > best_value:
                 best_value, best_action = value, PourInto(WINE, house)
         return best_value, best_action

@@ -94,7 +94,7 @@ def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Susp
         tokens = [(pieces & goblet).bit_count() for goblet in goblets]
         if any(tokens):
             owner = owner_of(pieces, screens)
-            chances = chances_in_goblets(table, pieces, owner, tokens, table.at)
+            chances = chances_in_goblets(table, pieces, owner, tokens)
             suspected.append(Suspicion(mixture.seats, tokens, chances, owner, pieces))
     return suspected
 
@@ -103,27 +103,20 @@ def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
     """Return for each of so many goblets what a token in it is of which a seat knows nothing, on average over these
     tokens; None if there are none."""
     averages: list[KindChances | None] = []
-    own_suspicions = [suspicion for suspicion in suspected if suspicion.seats >> seat & 1]
+    seat_bit = 1 << seat
     for cup in range(goblets):
-        total, chances = average([(suspicion.tokens[cup], suspicion.chances[cup]) for suspicion in own_suspicions])
-        averages.append(chances if total else None)
+        total = 0
+        wines = poisons = antidotes = 0.0
+        for seats, tokens, chances, _, _ in suspected:
+            number = tokens[cup]
+            if number and seats & seat_bit:
+                wine, poison, antidote = chances[cup]
+                total += number
+                wines += number * wine
+                poisons += number * poison
+                antidotes += number * antidote
+        averages.append((wines / total, poisons / total, antidotes / total) if total else None)
     return averages
-
-
-def average(parts: Iterable[tuple[int, KindChances]]) -> tuple[int, KindChances]:
-    """Return how many tokens there are in all, and what one of them is on average; each part is so many tokens, and
-    what one of those is."""
-    total = 0
-    wines = poisons = antidotes = 0.0
-    for number, (wine, poison, antidote) in parts:
-        if number:
-            total += number
-            wines += number * wine
-            poisons += number * poison
-            antidotes += number * antidote
-    if not total:
-        return 0, (1.0, 0.0, 0.0)
-    return total, (wines / total, poisons / total, antidotes / total)
 
 
 def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
@@ -138,24 +131,44 @@ def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
 
 
 def chances_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int], cups: Sequence[int]
+    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int], cups: Sequence[int] = ()
 ) -> Sequence[KindChances]:
-    """Return for each goblet what one of these pieces in it is, if so many of them are in each, and ``cups`` are the
-    numbers of the goblets at each place. They are those of a House, the ``owner``; without one they are spread
-    evenly."""
+    """Return for each goblet what one of these pieces in it is, if so many of them are in each. They are those of a
+    House, the ``owner``; without one they are spread evenly. ``cups`` are the numbers of the goblets at each place, if
+    they stand elsewhere than now."""
     wine, poison, antidote = [(pieces & kind).bit_count() for kind in kinds_of(table.game)]
-    total = wine + poison + antidote
     if owner is None:
+        total = wine + poison + antidote
         return [(wine / total, poison / total, antidote / total)] * len(tokens)
+    return chances_by_cup(
+        (wine, poison, antidote),
+        tuple(tokens),
+        tuple(cups or table.at),
+        owner,
+        table.target_of(owner),
+        weights_of(table, owner),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def chances_by_cup(
+    counts: tuple[int, int, int],
+    tokens: Sequence[int],
+    cups: Sequence[int],
+    owner: int,
+    target: int | None,
+    weights: Sequence[KindChances],
+) -> Sequence[KindChances]:
+    """Return for each goblet what a token of a House in it is, if so many of its tokens are in each."""
     place_by_cup = [NOBODYS] * len(tokens)
     for place, cup in enumerate(cups):
-        place_by_cup[cup] = kind_of_place(table, owner, place)
+        place_by_cup[cup] = kind_of_place(owner, target, place)
     places = [0] * len(LIKELY)
     for place, number in zip(place_by_cup, tokens, strict=True):
         places[place] += number
-    places[BEHIND] = total - sum(places)
-    chances = chances_by_place((wine, poison, antidote), tuple(places), weights_of(table, owner))
-    return [chances[place] for place in place_by_cup]
+    places[BEHIND] = sum(counts) - sum(places)
+    chances = chances_by_place(counts, tuple(places), weights)
+    return tuple(chances[place] for place in place_by_cup)
 
 
 def weights_of(table: GobletsTable, house: int) -> Sequence[KindChances]:
@@ -249,12 +262,11 @@ def kinds_of(game: GobletsGame) -> tuple[int, int, int]:
 
 def place_of_goblet(table: GobletsTable, owner: int, cup: int) -> int:
     """Return what a goblet is to a House, by where it stands now."""
-    return kind_of_place(table, owner, table.at.index(cup))
+    return kind_of_place(owner, table.target_of(owner), table.at.index(cup))
 
 
-def kind_of_place(table: GobletsTable, owner: int, place: int) -> int:
-    """Return what the goblet at a place is to a House."""
-    target = table.target_of(owner)
+def kind_of_place(owner: int, target: int | None, place: int) -> int:
+    """Return what the goblet at a place is to a House with this Target."""
     if target is None:
         return NOBODYS
     if place == owner:
