@@ -30,7 +30,7 @@ LIKELY: Sequence[KindChances] = (
     (1.48, 0.54, 0.68),
     (1.02, 1.33, 0.63),
     (1.36, 0.65, 0.72),
-    (0.67, 1.08, 1.5),
+    (1.04, 0.76, 1.68),
     (0.8, 1.09, 1.2),
 )
 """For each of these places, how much likelier than by chance a wine, a poison and an antidote lies there. Measured in
@@ -39,7 +39,7 @@ LIKELY_AFTER_TOAST = (*LIKELY[:BEHIND], (0.0, *LIKELY[BEHIND][1:]))
 """The same for a House that has proposed the Toast: that is allowed only without wine (GO-ACT-09)."""
 ROUNDS = 8
 """How often the table of shares is fitted to its sums."""
-EXCHANGES = 3
+EXCHANGES = 4
 """How often each token of a sample is offered another place, on average."""
 
 
@@ -207,13 +207,16 @@ def mixed_alike(table: GobletsTable, pieces: int) -> Iterable[Sequence[int]]:
 def exchange_some(table: GobletsTable, owner: int, pieces: Sequence[int], random: Random) -> None:
     """Let pairs of a House's tokens change places: always if they are likelier to lie so, otherwise as often as that is
     likely (the Metropolis algorithm)."""
-    zone_of = zones_of(table, pieces)
     place_of_zone = {table.screen(owner): BEHIND}
-    for cup, zone in enumerate(layout(table.seats).goblets):
-        place_of_zone[zone] = place_of_goblet(table, owner, cup)
+    for place, cup in enumerate(table.at):
+        place_of_zone[layout(table.seats).goblets[cup]] = kind_of_place(owner, table.target_of(owner), place)
+    zone_of: dict[int, int] = {}
+    for zone in place_of_zone:
+        zone_of.update(dict.fromkeys(table.zones[zone], zone))
+    tokens = [piece for piece in pieces if piece in zone_of]
     weights, role = weights_of(table, owner), table.game.role
-    for _ in range(EXCHANGES * len(pieces)):
-        piece, other = pieces[int(random.random() * len(pieces))], pieces[int(random.random() * len(pieces))]
+    for _ in range(EXCHANGES * len(tokens)):
+        piece, other = tokens[int(random.random() * len(tokens))], tokens[int(random.random() * len(tokens))]
         kind, other_kind = KIND_OF_ROLE[role[piece]], KIND_OF_ROLE[role[other]]
         zone, other_zone = zone_of[piece], zone_of[other]
         if kind == other_kind or zone == other_zone:
@@ -224,15 +227,6 @@ def exchange_some(table: GobletsTable, owner: int, pieces: Sequence[int], random
         if exchanged > as_it_is * random.random():
             zone_of[piece], zone_of[other] = other_zone, zone
             exchange_pieces(table, piece, zone, other, other_zone)
-
-
-def zones_of(table: GobletsTable, pieces: Sequence[int]) -> dict[int, int]:
-    """Return the zone in which each of these tokens lies."""
-    lay = layout(table.seats)
-    zone_of: dict[int, int] = {}
-    for zone in (*lay.goblets, *lay.screens):
-        zone_of.update(dict.fromkeys(table.zones[zone], zone))
-    return {piece: zone_of[piece] for piece in pieces}
 
 
 def exchange_pieces(table: GobletsTable, piece: int, zone: int, other: int, other_zone: int) -> None:
