@@ -241,7 +241,7 @@ class SearchBot(Bot):
             sights.reply(table, option)
             yield
             ask = table.ask
-            if edge.visits < DEEPEN or ask is None or policy.settled(table):
+            if edge.visits < DEEPEN or ask is None or ask.kind in policy.leaves or policy.settled(table):
                 break
             # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
             # that are possible on some sampled table, and none of them is foolish.
@@ -250,11 +250,6 @@ class SearchBot(Bot):
             if option in replies:
                 option = most_promising(replies, ask.options)
             edge = replies.setdefault(option, Edge())
-        thinker = self.player.seat
-        while policy.finishes_turn and ask is not None and ask.seat == thinker and not policy.settled(table):
-            reply(table, policy.choose(table, random))
-            yield
-            ask = table.ask
         sketches_remaining = policy.settled_points_to_pass
         for _ in range(PATIENCE):
             if policy.sketches(table):

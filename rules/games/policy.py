@@ -50,8 +50,8 @@ class Policy(ABC, Generic[TableT]):
     """The number of ``settled`` points that a simulation plays past, for games in which the harm of an answer shows
     later."""
 
-    finishes_turn: ClassVar[bool] = False
-    """True if a simulation gives the seat's next answers, until another one is asked, before the rest is sketched."""
+    leaves: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of asks at which the tree of the search ends, because the heuristic takes long to answer them."""
 
     manner: Manner = EVEN
     """The way of playing. Each game's policy defines in ``bend`` what it changes."""

@@ -51,7 +51,7 @@ from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Policy, mixed
-from rules.kernel.asking import Frame, reply
+from rules.kernel.asking import Ask, Frame, reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
 from rules.kernel.effects import Effect
@@ -95,6 +95,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     """Heuristics for every ask."""
 
     sharpness, open_sharpness = 0.9, 0.5
+    leaves = frozenset({"use"})
 
     def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
@@ -401,7 +402,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         return table.ask is None or table.stage >= Phase.SCORED
 
     def sketches(self, table: GobletsTable) -> bool:
-        return self.settled(table) or (table.ask is not None and table.ask.kind in ("act", "drink"))
+        ask = table.ask
+        return self.settled(table) or (ask is not None and (ask.kind in ("act", "drink") or is_late_use(ask)))
 
     def forecast(self, table: GobletsTable, random: Random) -> Sequence[float]:
         if self.settled(table):
@@ -419,6 +421,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         suspected = suspicions(table, table.zones)
         minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
         sketch = RoundSketch(table, minds)
+        for house in sketch.late or ():
+            minds[house].late_options = self.late_options(table, house)
         sketch.play(random)
         gains = sketch.gained()
         if not table.pairs:
@@ -457,6 +461,11 @@ def target_acts_later(table: GobletsTable, mind: Mind) -> bool:
         return table.stage == Phase.TURNS
     first = table.left_of(table.toaster)
     return (mind.target - first) % table.houses > (mind.house - first) % table.houses
+
+
+def is_late_use(ask: Ask) -> bool:
+    """True if this asks for the use of a character before all drink."""
+    return ask.kind == "use" and ask.about == ("before_drink",)
 
 
 def first_effect(frames: Sequence[Frame]) -> int:

@@ -32,6 +32,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
+from rules.games.goblets.characters import Opportunity
 from rules.games.goblets.sommeliers import has_loyal_sommelier
 from rules.games.goblets.suspicion import Suspicion
 from rules.games.goblets.toast import LastActions
@@ -288,6 +289,16 @@ class Mind(Beliefs):
         return risk * hope_if_deadly + (1 - risk) * hope_if_safe
 
 
+def houses_before_drinking(table: GobletsTable) -> list[int]:
+    """Return the Houses that may still use their characters before all drink, in order, once that has begun."""
+    houses: list[int] = []
+    for frame in table.frames:
+        if isinstance(frame, Opportunity) and frame.window == "before_drink":
+            first = frame.turn + bool(frame.used)
+            houses = [house for house, _ in frame.order[first:]]
+    return houses
+
+
 def swapped(cups: Sequence[int], first: int, second: int) -> list[int]:
     """Return the goblets after those at two places have changed places."""
     cups_then = list(cups)
@@ -312,9 +323,10 @@ def risk_after_claim(risk: float, trust: float) -> float:
 
 
 class RoundSketch:
-    """The rest of a round, from an ``act`` on. A pair acts as one, with what its Noble knows."""
+    """The rest of a round, from an ``act`` on, or from a ``use`` before all drink. A pair acts as one, with what its
+    Noble knows."""
 
-    __slots__ = ("actions_left", "contents", "cups", "loyal", "minds", "order", "toaster", "toasting", "turn")
+    __slots__ = ("actions_left", "contents", "cups", "late", "loyal", "minds", "order", "toaster", "toasting", "turn")
 
     def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
         """``minds`` has one for each House."""
@@ -324,14 +336,12 @@ class RoundSketch:
         self.cups = table.at[:]
         self.minds = minds
         self.turn = table.house_of(ask.seat)
-        self.actions_left, is_toast_phase, acting_role = ask.about
-        self.toasting = bool(is_toast_phase)
-        rules = minds[self.turn].rules
-        if acting_role == Role.SOMMELIER:  # the Noble's actions are still to come
-            if is_toast_phase:
-                self.actions_left = rules.last_actions
-            else:
-                self.actions_left += rules.actions - 1
+        self.late: Sequence[int] | None = None
+        """The Houses that may still do something before all drink, in order; None if others act before that."""
+        if ask.kind == "use":
+            self.late = houses_before_drinking(table)
+        else:
+            self.read_actions(*ask.about)
         self.loyal = [has_loyal_sommelier(table, house) for house in range(table.houses)]
         self.contents = []
         for zone in lay.goblets:
@@ -342,14 +352,29 @@ class RoundSketch:
             if isinstance(frame, LastActions):
                 self.order = list(frame.order[frame.at_house :])
 
+    def read_actions(self, actions_left: int, is_toast_phase: int, acting_role: int) -> None:
+        """Take note of what the asked seat may still do, as ``about`` of an ``act`` has it."""
+        self.actions_left = actions_left
+        self.toasting = bool(is_toast_phase)
+        rules = self.minds[self.turn].rules
+        if acting_role == Role.SOMMELIER:  # the Noble's actions are still to come
+            if is_toast_phase:
+                self.actions_left = rules.last_actions
+            else:
+                self.actions_left += rules.actions - 1
+
     def play(self, random: Random) -> None:
         """Play on until all drink."""
-        if not self.toasting:
-            self.play_turns(random)
-        self.play_last_actions()
-        assert self.toaster is not None
-        for step in range(1, len(self.minds) + 1):
-            mind = self.minds[(self.toaster + step) % len(self.minds)]
+        late = self.late
+        if late is None:
+            if not self.toasting:
+                self.play_turns(random)
+            self.play_last_actions()
+            assert self.toaster is not None
+            first = self.toaster + 1
+            late = [(first + step) % len(self.minds) for step in range(len(self.minds))]
+        for house in late:
+            mind = self.minds[house]
             if mind.late_options is not NO_LATE_OPTIONS:
                 self.act_before_drinking(mind, random)
 
