@@ -91,6 +91,24 @@ def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
     return odds_by_cup
 
 
+def tokens_of_others(suspected: Sequence[Suspicion], goblets: int) -> list[tuple[int, float, float]]:
+    """Return for each of so many goblets how many of these tokens are in it, and how many of them are probably poison,
+    and antidotes."""
+    counts: list[tuple[int, float, float]] = []
+    for cup in range(goblets):
+        total = 0
+        poisons = antidotes = 0.0
+        for suspicion in suspected:
+            number = suspicion.tokens[cup]
+            if number:
+                _, poison, antidote = suspicion.chances[cup]
+                total += number
+                poisons += number * poison
+                antidotes += number * antidote
+        counts.append((total, poisons, antidotes))
+    return counts
+
+
 class PublicOpinion:
     """What somebody who has only watched thinks of the goblets, as a seat reckons."""
 
@@ -98,21 +116,20 @@ class PublicOpinion:
         """``seat`` is who reckons with it: of others' tokens it knows only what it suspects itself."""
         self._table = table
         self._house = house = table.house_of(seat)
-        self._others: list[Suspicion] = []
-        """What is suspected of the tokens of other Houses."""
         self._pieces = bits(table.zones[table.screen(house)])
         self._tokens: Sequence[int] = [0] * len(table.at)
         """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
-        self._by_cups: dict[tuple[int, ...], list[tuple[int, float, float]]] = {}
         self._reckoned: dict[tuple[tuple[int, ...], int | None, int], Sequence[float]] = {}
+        others: list[Suspicion] = []
         watching = 1
         for suspicion in suspected:
             if suspicion.seats >> seat & 1:
-                self._others.append(suspicion)
+                others.append(suspicion)
             elif suspicion.owner == house and suspicion.seats.bit_count() > watching:
                 # One seat alone has looked into a goblet. What it saw there is its secret.
                 watching = suspicion.seats.bit_count()
                 self._pieces, self._tokens = suspicion.pieces, suspicion.tokens
+        self._others = tokens_of_others(others, len(table.at))
 
     def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
         """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
@@ -130,7 +147,7 @@ class PublicOpinion:
         chances = chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups)
         risks: list[float] = []
         for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
-            self._others_in(cups), own_tokens, chances, strict=True
+            self._others, own_tokens, chances, strict=True
         ):
             total = number + own_number
             if total:
@@ -140,22 +157,6 @@ class PublicOpinion:
             else:
                 risks.append(0.0)
         return risks
-
-    def _others_in(self, cups: tuple[int, ...]) -> list[tuple[int, float, float]]:
-        """Return for each goblet, if they stand so, how many tokens of others are in it, and how many of these are
-        probably poison, and antidotes."""
-        if cups not in self._by_cups:
-            numbers, poisons, antidotes = [0] * len(cups), [0.0] * len(cups), [0.0] * len(cups)
-            for _, tokens, _, owner, pieces in self._others:
-                chances = chances_in_goblets(self._table, pieces, owner, tokens, cups)
-                for cup, number in enumerate(tokens):
-                    if number:
-                        _, poison, antidote = chances[cup]
-                        numbers[cup] += number
-                        poisons[cup] += number * poison
-                        antidotes[cup] += number * antidote
-            self._by_cups[cups] = list(zip(numbers, poisons, antidotes, strict=True))
-        return self._by_cups[cups]
 
 
 class Beliefs:

@@ -45,16 +45,16 @@ EXCHANGES = 4
 
 @cache
 def chances_by_place(
-    counts: tuple[int, int, int], places: tuple[int, ...], weights: Sequence[KindChances] = LIKELY
+    counts: tuple[int, int, int], places: tuple[int, ...], after_toast: bool = False
 ) -> tuple[KindChances, ...]:
     """Return for each place of a House's tokens what one of them is, if there are so many of each kind in all, and so
-    many tokens at each place.
+    many tokens at each place; ``after_toast`` if the House has proposed the Toast.
 
-    The table of ``weights`` is scaled in turns until its rows and columns add up to these numbers (iterative
+    The table of ``LIKELY`` is scaled in turns until its rows and columns add up to these numbers (iterative
     proportional fitting): what lies in one place cannot lie in another.
     """
     expected = []
-    for tokens, likely in zip(places, weights, strict=True):
+    for tokens, likely in zip(places, LIKELY_AFTER_TOAST if after_toast else LIKELY, strict=True):
         expected.append([tokens * weight * count for weight, count in zip(likely, counts, strict=True)])
     for _ in range(ROUNDS):
         for kind, count in enumerate(counts):
@@ -146,7 +146,7 @@ def chances_in_goblets(
         tuple(cups or table.at),
         owner,
         table.target_of(owner),
-        weights_of(table, owner),
+        has_proposed_toast(table, owner),
     )
 
 
@@ -157,7 +157,7 @@ def chances_by_cup(
     cups: Sequence[int],
     owner: int,
     target: int | None,
-    weights: Sequence[KindChances],
+    after_toast: bool,
 ) -> Sequence[KindChances]:
     """Return for each goblet what a token of a House in it is, if so many of its tokens are in each."""
     place_by_cup = [NOBODYS] * len(tokens)
@@ -167,17 +167,16 @@ def chances_by_cup(
     for place, number in zip(place_by_cup, tokens, strict=True):
         places[place] += number
     places[BEHIND] = sum(counts) - sum(places)
-    chances = chances_by_place(counts, tuple(places), weights)
+    chances = chances_by_place(counts, tuple(places), after_toast)
     return tuple(chances[place] for place in place_by_cup)
 
 
-def weights_of(table: GobletsTable, house: int) -> Sequence[KindChances]:
-    """Return how much likelier than by chance each kind of token of a House lies in each place."""
+def has_proposed_toast(table: GobletsTable, house: int) -> bool:
+    """True if a House has proposed the Toast, and so has no wine behind its screen."""
     # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
-    proposed_freely = table.toaster == house and table.turns < table.circuits * table.houses
-    if proposed_freely and not rules_of(table, house).toast_wine:
-        return LIKELY_AFTER_TOAST
-    return LIKELY
+    if table.toaster != house or table.turns >= table.circuits * table.houses:
+        return False
+    return not rules_of(table, house).toast_wine
 
 
 # -- samples ----------------------------------------------------------------------------------------------------------
@@ -214,7 +213,8 @@ def exchange_some(table: GobletsTable, owner: int, pieces: Sequence[int], random
     for zone in place_of_zone:
         zone_of.update(dict.fromkeys(table.zones[zone], zone))
     tokens = [piece for piece in pieces if piece in zone_of]
-    weights, role = weights_of(table, owner), table.game.role
+    weights = LIKELY_AFTER_TOAST if has_proposed_toast(table, owner) else LIKELY
+    role = table.game.role
     for _ in range(EXCHANGES * len(tokens)):
         piece, other = tokens[int(random.random() * len(tokens))], tokens[int(random.random() * len(tokens))]
         kind, other_kind = KIND_OF_ROLE[role[piece]], KIND_OF_ROLE[role[other]]
