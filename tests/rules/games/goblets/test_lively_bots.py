@@ -66,7 +66,7 @@ def test_what_is_poured_in_a_duel_does_not_follow_from_when() -> None:
 
 def test_seats_judge_tokens_better_than_by_a_constant_share_in_games_that_were_not_fitted() -> None:
     for seats in (2, 5):
-        judged = judged_games("heuristic", seats, repeats(40, 8), seed=7_000)
+        judged = judged_games("heuristic", seats, repeats(40, 16), seed=7_000)
         assert log_loss(judged) < log_loss(judged, constant_chances(judged)) - 0.01
 
 
