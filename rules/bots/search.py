@@ -1,4 +1,4 @@
-"""The search bot: single-observer information set Monte Carlo tree search (ISMCTS), with a race at the root.
+"""The search bot: multiple-observer information set Monte Carlo tree search (ISMCTS), with a race at the root.
 
 One tree serves all tables that the bot cannot tell apart. In each round of the race a table is sampled, and every
 answer that may still be the best is tried on a copy of it, with the same luck. So answers are compared by what they
@@ -6,8 +6,8 @@ change, not by what was dealt. When one answer is left, the best of those that d
 in few rounds may have cost them the race; when all are surely worse, the race is over.
 
 From there a simulation walks down the tree, plays on by the heuristic until the policy calls the table settled, and
-credits every answer on the way with the winning chance of the seat that gave it. The tree is keyed by options. That
-represents information sets correctly: an option means the same on every sampled table.
+credits every answer on the way with the winning chance of the seat that gave it. Each seat has a tree of its own, keyed
+by what it sees of the answers (``Sights``): so no seat in the tree learns to answer what was done in secret.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from rules.bots.bot import Bot
 from rules.bots.heuristic import in_manner, policy_of
 from rules.bots.player_view import PlayerView
+from rules.bots.sights import Seen, Sights
 from rules.games.policy import PATIENCE, mixed
 from rules.kernel.asking import reply
 from rules.kernel.table import Table
@@ -51,7 +52,7 @@ when one answer is left, if the best one is so many above it."""
 INDULGENCE = 0.02
 """The largest winning chance that a bot gives away to play in its own manner."""
 
-TEMPERATURE = 0.01
+TEMPERATURE = 0.005
 """Of two answers that the race cannot tell apart, the one whose winning chance looks lower by so much is given about a
 third as often."""
 
@@ -60,16 +61,15 @@ CLOSE = 0.05
 
 
 class Edge:
-    """An answer in the tree: how often it was possible, how often it was given (``visits``), the sum of the winning
-    chances that it led to (``won``), and the answers that follow it, by option."""
+    """An answer in the tree: how often it was possible, how often it was given (``visits``), and the sum of the winning
+    chances that it led to (``won``)."""
 
-    __slots__ = ("possible", "replies", "visits", "won")
+    __slots__ = ("possible", "visits", "won")
 
     def __init__(self) -> None:
         self.possible = 0
         self.visits = 0
         self.won = 0.0
-        self.replies: dict[Any, Edge] = {}
 
 
 class Runner(Edge):
@@ -125,6 +125,8 @@ class SearchBot(Bot):
         self._policy = policy_of(player.game)
         self.enough = self._policy.simulations
         self._tree: dict[Any, Runner] = {}
+        self._replies: dict[tuple[int, Seen], dict[Any, Edge]] = {}
+        """The trees of all seats: the answers that a seat has given after what it has seen, by option."""
         self._heuristic: Any = None
         """The heuristic's answer."""
         self._preferred: Any = None
@@ -187,13 +189,14 @@ class SearchBot(Bot):
         return leader
 
     def _indistinguishable(self) -> dict[Any, float]:
-        """Return the answers between which and the best one the race has found no difference, with what they gain."""
-        leader = self._leader()
-        leading_gain = self._tree[leader].gain
-        gains = {leader: leading_gain}
+        """Return the answers that may be the best as far as the race can tell, each with what it gains surely: the
+        heuristic's gains nothing, another one by so many errors less than it seems to (``Policy.careful``)."""
+        leading_gain = self._tree[self._leader()].gain
+        gains = {self._heuristic: 0.0}
         for option, runner in self._tree.items():
-            if option != leader and runner.visits >= ROUNDS and runner.gain + runner.error >= leading_gain:
-                gains[option] = min(runner.gain, leading_gain)
+            is_as_good = runner.gain + runner.error >= leading_gain
+            if option != self._heuristic and runner.visits >= WINNING_ROUNDS and is_as_good:
+                gains[option] = runner.gain - self._policy.careful * runner.error
         return gains
 
     def visits(self) -> dict[Any, int]:
@@ -285,18 +288,20 @@ class SearchBot(Bot):
     def _playout(self, table: Table, option: Any, edge: Edge, random: Random) -> Generator[None, None, float]:
         """Play on after this answer, and learn from it. Return the winning chance of the seat that thinks."""
         policy, ask = self._policy, table.ask
+        sights = Sights(policy, table.seats)
         path: list[tuple[int, Edge]] = []
         while True:
             assert ask is not None
             path.append((ask.seat, edge))
-            reply(table, option)
+            sights.reply(table, option)
             yield
             ask = table.ask
-            if edge.visits < DEEPEN or ask is None or policy.settled(table):
+            if edge.visits < DEEPEN or ask is None or ask.kind in policy.leaves or policy.settled(table):
                 break
             # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
             # that are possible on some sampled table, and none of them is foolish.
-            replies, option = edge.replies, policy.choose(table, random)
+            replies = self._replies.setdefault((ask.seat, sights.seen[ask.seat]), {})
+            option = policy.choose(table, random)
             if option in replies:
                 option = most_promising(replies, ask.options)
             edge = replies.setdefault(option, Edge())

@@ -23,6 +23,16 @@ EXPLORE = 0.7
 """The weight of exploration that the authors use, for rewards from 0 to 1."""
 
 
+class Node(Edge):
+    """An answer in a tree that is one for all seats, with the answers that follow it, by option."""
+
+    __slots__ = ("replies",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.replies: dict[Any, Node] = {}
+
+
 class TextbookBot(Bot):
     """Single-observer information set Monte Carlo tree search, to the end of a round."""
 
@@ -32,7 +42,7 @@ class TextbookBot(Bot):
         self._settled = policy_of(player.game).settled
         self._sample = player.sample
         self._random = player.random
-        self._root = Edge()
+        self._root = Node()
         self._lowest_lead = self._highest_lead = 0.0
 
     def work(self, milliseconds: float, limit: int = 0) -> bool:
@@ -55,12 +65,12 @@ class TextbookBot(Bot):
 
     def _simulate(self, table: Table) -> None:
         """Play one game on, to the end of the round, and learn from it."""
-        path: list[tuple[int, Edge]] = []
+        path: list[tuple[int, Node]] = []
         node, expanded = self._root, False
         while not expanded and table.ask is not None and (not path or not self._settled(table)):
             seat, option = table.ask.seat, self._selected(node, table.ask.options)
             expanded = option not in node.replies
-            node = node.replies.setdefault(option, Edge())
+            node = node.replies.setdefault(option, Node())
             path.append((seat, node))
             reply(table, option)
         for _ in range(PATIENCE):
@@ -80,7 +90,7 @@ class TextbookBot(Bot):
             edge.visits += 1
             edge.won += (leads[seat] - self._lowest_lead) / span
 
-    def _selected(self, node: Edge, options: Sequence[Any]) -> Any:
+    def _selected(self, node: Node, options: Sequence[Any]) -> Any:
         """Return an answer that was never given, at random, or else the one with the highest upper confidence bound."""
         untried: list[Any] = []
         for option in options:

@@ -9,16 +9,19 @@ from math import exp
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from rules.kernel.asking import reply
-from rules.kernel.choices import KINDS
+from rules.kernel.asking import PASS, reply
+from rules.kernel.choices import CHOOSE_CARD, KINDS
 from rules.kernel.game import Game
 from rules.kernel.table import TableT
+from rules.knowledge.views import asked_secretly
 from rules.tavern.regulars import EVEN, Manner
 
 AnswerT = TypeVar("AnswerT")
 
 PATIENCE = 1000
 """The longest playout, in answers: in some games, senseless play would never end."""
+CHOOSE_CARD_ZONES = 3
+"""The index of the zone of the first piece in ``about`` of a ``choose_card``."""
 NEGLIGIBLE = 3.0
 """What is worth more than so many temperatures less than the best is never answered."""
 
@@ -60,6 +63,8 @@ class Policy(ABC, Generic[TableT]):
     """The number of ``settled`` points that a simulation plays past, for games in which the harm of an answer shows
     later."""
 
+    leaves: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of asks at which the tree of the search ends, because the heuristic takes long to answer them."""
     levels: ClassVar[Mapping[str, Failings]] = {
         "newcomer": Failings(overlooks=0.5, manner=Manner(gain=1.0, harm=-1.0, slips=0.1)),
         "amateur": Failings(overlooks=0.25, manner=Manner(gain=0.5, harm=-0.5)),
@@ -131,6 +136,20 @@ class Policy(ABC, Generic[TableT]):
 
     def forget(self, table: TableT, seat: int, share: float, random: Random) -> None:
         """Let a seat forget this share of what it has seen in secret, on an imagined table."""
+
+    def seen_answer(self, table: TableT, option: Any, seat: int) -> Any:
+        """Return what a seat sees of an answer that another one is about to give to the pending ask; None if nothing.
+        Of a piece that it may not look at, it sees from which zone it is chosen. Sealed answers it sees when they are
+        revealed. Policies of games with other secret answers add what is hidden in those."""
+        ask = table.ask
+        assert ask is not None
+        if ask.sealed or (option == PASS and asked_secretly(table)):
+            return None
+        if ask.kind == CHOOSE_CARD:
+            zone = ask.about[CHOOSE_CARD_ZONES + ask.options.index(option)]
+            if not table.visible_to[zone] >> seat & 1:
+                return (CHOOSE_CARD, zone)
+        return option
 
     def settled(self, table: TableT) -> bool:
         """True if a playout ends here. Usually this is the end of a round: the next one depends on luck alone."""

@@ -8,8 +8,15 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
-from rules.games.goblets.suspicion import KindChances, Suspicion, average_chances, suspicions
+from rules.games.goblets.suspicion import (
+    KindChances,
+    Suspicion,
+    average_chances,
+    chances_in_goblets,
+    suspicions,
+)
 from rules.kernel.exchanges import arrange, doubt_of
+from rules.kernel.mixtures import bits
 
 STRENGTH = (0, 1, -1, 12, -24)
 """What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
@@ -84,12 +91,80 @@ def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
     return odds_by_cup
 
 
+def tokens_of_others(suspected: Sequence[Suspicion], goblets: int) -> list[tuple[int, float, float]]:
+    """Return for each of so many goblets how many of these tokens are in it, and how many of them are probably poison,
+    and antidotes."""
+    counts: list[tuple[int, float, float]] = []
+    for cup in range(goblets):
+        total = 0
+        poisons = antidotes = 0.0
+        for suspicion in suspected:
+            number = suspicion.tokens[cup]
+            if number:
+                _, poison, antidote = suspicion.chances[cup]
+                total += number
+                poisons += number * poison
+                antidotes += number * antidote
+        counts.append((total, poisons, antidotes))
+    return counts
+
+
+class PublicOpinion:
+    """What somebody who has only watched thinks of the goblets, as a seat reckons."""
+
+    def __init__(self, table: GobletsTable, suspected: Sequence[Suspicion], seat: int) -> None:
+        """``seat`` is who reckons with it: of others' tokens it knows only what it suspects itself."""
+        self._table = table
+        self._house = house = table.house_of(seat)
+        self._pieces = bits(table.zones[table.screen(house)])
+        self._tokens: Sequence[int] = [0] * len(table.at)
+        """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
+        self._reckoned: dict[tuple[tuple[int, ...], int | None, int], Sequence[float]] = {}
+        others: list[Suspicion] = []
+        watching = 1
+        for suspicion in suspected:
+            if suspicion.seats >> seat & 1:
+                others.append(suspicion)
+            elif suspicion.owner == house and suspicion.seats.bit_count() > watching:
+                # One seat alone has looked into a goblet. What it saw there is its secret.
+                watching = suspicion.seats.bit_count()
+                self._pieces, self._tokens = suspicion.pieces, suspicion.tokens
+        self._others = tokens_of_others(others, len(table.at))
+
+    def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
+        """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
+        poured so many more tokens into one of them. ``cups`` are the numbers of the goblets at each place."""
+        key = (cups, poured_into, number)
+        if key not in self._reckoned:
+            tokens = list(self._tokens)
+            if poured_into is not None:
+                tokens[poured_into] += number
+            self._reckoned[key] = self._risks(cups, tokens)
+        return self._reckoned[key]
+
+    def _risks(self, cups: tuple[int, ...], own_tokens: Sequence[int]) -> Sequence[float]:
+        """Return the same if so many tokens of the own House are in each goblet in all."""
+        chances = chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups)
+        risks: list[float] = []
+        for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
+            self._others, own_tokens, chances, strict=True
+        ):
+            total = number + own_number
+            if total:
+                poison_share = round(STEPS * (poisons + own_number * poison) / total)
+                antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
+                risks.append(odds(poison_share, antidote_share).risk(0, total))
+            else:
+                risks.append(0.0)
+        return risks
+
+
 class Beliefs:
     """What a seat knows and guesses of the goblets, and the tokens behind its House's screen. By the number of each
     goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, and
     how much wine it may hold."""
 
-    __slots__ = ("known_strength", "odds", "screen", "unknown_count", "wine")
+    __slots__ = ("known_strength", "odds", "screen", "suspected", "unknown_count", "wine")
 
     def __init__(
         self, table: GobletsTable, seat: int, house: int, suspected: Sequence[Suspicion] | None = None
@@ -104,6 +179,7 @@ class Beliefs:
                 suspected = None
         if suspected is None:
             suspected = suspicions(table, zones)
+        self.suspected = suspected
         self.odds = odds_of_goblets(suspected, seat, len(layout(table.seats).goblets))
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 

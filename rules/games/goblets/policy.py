@@ -4,15 +4,20 @@ Whoever proposes the Toast is the last to act, so it is good to be rid of one's 
 goblet that kills and one that does not. What a House may hope for is what the best of its last actions would bring now
 (``Mind.hope``); every action of a turn is valued by the hope after it. In the duel that is the chance to drink longest
 (``Duellist.chance``).
+
+Bluffs follow from what others believe (``PublicOpinion``): a Target flees from a goblet that it believes deadly to the
+one that it believes safest. So poison is poured into one's own goblet, where others expect wine, and wine into the
+Target's, and goblets change places before the Toast.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
+from rules.games.goblets.beliefs import PublicOpinion
 from rules.games.goblets.board import (
     ALLOW,
     CELLAR,
@@ -43,10 +48,10 @@ from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
-from rules.games.goblets.suspicion import Suspicion, suspicions
+from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
 from rules.games.goblets.trials import measured_late_options, measured_pay
-from rules.games.policy import Policy, mixed
-from rules.kernel.asking import Frame, reply
+from rules.games.policy import Failings, Policy, mixed
+from rules.kernel.asking import Ask, Frame, reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
 from rules.kernel.effects import Effect
@@ -56,8 +61,6 @@ from rules.tavern.regulars import Manner
 USUAL = Pay(safe=ALIVE, dies=-ALIVE, target_dies=REVENGE + BOTH, both_die=-BOTH)
 TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
-WINE_FIRST = 0.7
-"""How surely others pour their wine before anything else, in what ``suppose`` imagines."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
 ENOUGH = 1.7
@@ -68,7 +71,7 @@ TIE_BREAK = 0.001
 """Of actions of equal value, to do nothing is preferred."""
 WORTH_ASKING = 0.15
 """A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
-FEW, MANY = 2, 6
+FEW, MANY = 2, 4
 """How many tables are imagined to try what an ability does: as an action, and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
@@ -80,15 +83,24 @@ LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
 
-TEMPERATURE, TEMPERATURE_DUEL = 0.015, 0.0005
-"""Of two actions whose values differ by so much, in VP or in the duel in chances to win, the worse one is done about a
-third as often."""
+FLEES = 0.8
+"""How likely a Target exchanges its goblet for the one that it believes safest, if it believes that its own is surely
+deadly and the other one surely safe."""
+IN_DUEL = 1 / 30
+"""The temperature in the duel, as a share of the usual one: actions are valued in chances to win there."""
 
 
 class GobletsPolicy(Policy[GobletsTable]):
     """Heuristics for every ask."""
 
     sharpness, open_sharpness = 0.9, 0.5
+    leaves = frozenset({"use"})
+    TEMPERATURE = 0.015
+    """In VP."""
+    levels: ClassVar[Mapping[str, Failings]] = {
+        "newcomer": Failings(overlooks=0.15, forgets=0.15, manner=Manner(risk=0.3)),
+        "amateur": Failings(overlooks=0.08, forgets=0.05),
+    }
 
     def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
@@ -120,8 +132,13 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask.kind == "allow":  # most Sommeliers are loyal
             return ALLOW
         if ask.kind == "act":
-            temperature = TEMPERATURE_DUEL if table.seats in DUEL else TEMPERATURE
-            return mixed(self.action_values(table, ask.seat), random, temperature)
+            values = self.action_values(table, ask.seat)
+            if table.seats in DUEL:
+                action = mixed(values, random, self.temperature * IN_DUEL)
+                if not isinstance(action, PourInto):
+                    return action
+                return mixed(pours_of_any_token(table, values, random), random, self.temperature * IN_DUEL)
+            return mixed(values, random, self.temperature)
         heuristic = self.answers.get(ask.kind, self.best_tried)
         return heuristic(table, ask.seat)
 
@@ -192,9 +209,15 @@ class GobletsPolicy(Policy[GobletsTable]):
         mind = self.mind(table, house, seat, None if has_ability else PLAIN)
         is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
         wine_bonus = 0.0 if is_toast_phase or mind.pay is TRAITOR else RID_OF_WINE
+        opinion: PublicOpinion | None = None
+        if target_acts_later(table, mind):
+            opinion = PublicOpinion(table, mind.suspected, seat)
+            mind.flees = FLEES
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
         for option in ask.options:
+            if opinion is not None:
+                mind.believed = believed_after(opinion, option, cups)
             if isinstance(option, UseCard):
                 worlds = worlds or self.imagined(table, FEW)
                 values[option] = self.trial(worlds, option)
@@ -275,7 +298,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                     values[option] = chance_now + TIE_BREAK
                 case _:
                     values[option] = chance_now
-        return values
+        return in_any_order(values)
 
     def exchange(self, table: GobletsTable, seat: int) -> Any:
         """Return what to exchange unseen. Whoever puts the rings back where they were misleads the others."""
@@ -366,36 +389,21 @@ class GobletsPolicy(Policy[GobletsTable]):
         return surely_deadly(option) and not all(surely_deadly(place) for place in ask.options)
 
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
-        """Make a sample likelier. Others get rid of their wine first, and whoever has proposed the Toast has none; so
-        wine behind other screens changes places with other tokens that may as well have been poured."""
-        lay, role = layout(table.seats), table.game.role
-        # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
-        proposed_freely = table.toaster is not None and table.turns < table.circuits * table.houses
-        house_without_wine = table.toaster if proposed_freely else None
-        for house, screen in enumerate(lay.screens):
-            if house == table.house_of(seat):
-                continue
-            for piece in table.zones[screen][:]:
-                if role[piece] == WINE and (house == house_without_wine or random.random() < WINE_FIRST):
-                    self.suppose_poured(table, seat, piece, screen, random)
+        rearrange(table, seat, random)
 
-    def suppose_poured(self, table: GobletsTable, seat: int, wine: int, screen: int, random: Random) -> None:
-        """Exchange a wine behind a screen for another token in a goblet, if nobody could tell: the seat cannot tell the
-        two from each other, and every other seat mixes both up with the same pieces."""
-        role = table.game.role
-        look_alikes = pieces_mixed_with(table, seat, wine)
-        candidates = []
-        for goblet in layout(table.seats).goblets:
-            for token in table.zones[goblet]:
-                if look_alikes >> token & 1 and role[token] != WINE and mixed_alike(table, wine, token):
-                    candidates.append((token, goblet))
-        if not candidates:
-            return
-        token, goblet = candidates[int(random.random() * len(candidates))]
-        replace_piece(table.zones[screen], wine, token)
-        replace_piece(table.zones[goblet], token, wine)
-        known_to = table.known_to
-        known_to[wine], known_to[token] = known_to[token], known_to[wine]
+    def seen_answer(self, table: GobletsTable, option: Any, seat: int) -> Any:
+        """Add what is hidden here: which tokens are poured, unless one sees behind that screen; what is exchanged while
+        one looks away; and that a Noble may propose a Toast and does not."""
+        assert table.ask is not None
+        if isinstance(option, Exchange):
+            return option.action
+        house = table.house_of(table.ask.seat)
+        if not table.members(house) >> seat & 1:
+            if isinstance(option, PourInto):
+                return (option.action, option.place, len(option.roles))
+            if option == WAIT:
+                return None
+        return super().seen_answer(table, option, seat)
 
     def forget(self, table: GobletsTable, seat: int, share: float, random: Random) -> None:
         """Let a seat forget tokens that it has poured or seen: it can only guess at them then."""
@@ -408,7 +416,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         return table.ask is None or table.stage >= Phase.SCORED
 
     def sketches(self, table: GobletsTable) -> bool:
-        return self.settled(table) or (table.ask is not None and table.ask.kind in ("act", "drink"))
+        ask = table.ask
+        return self.settled(table) or (ask is not None and (ask.kind in ("act", "drink") or is_late_use(ask)))
 
     def forecast(self, table: GobletsTable, random: Random) -> Sequence[float]:
         if self.settled(table):
@@ -446,6 +455,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         suspected = suspicions(table, table.zones)
         minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
         sketch = RoundSketch(table, minds)
+        for house in sketch.late or ():
+            minds[house].late_options = self.late_options(table, house)
         sketch.play(random)
         return sketch
 
@@ -464,6 +475,19 @@ class GobletsPolicy(Policy[GobletsTable]):
         return [weight / total for weight in weights]
 
 
+def target_acts_later(table: GobletsTable, mind: Mind) -> bool:
+    """True if the Target of a House may still act after it in this round."""
+    if table.stage != Phase.TOAST or table.toaster is None:
+        return table.stage == Phase.TURNS
+    first = table.left_of(table.toaster)
+    return (mind.target - first) % table.houses > (mind.house - first) % table.houses
+
+
+def is_late_use(ask: Ask) -> bool:
+    """True if this asks for the use of a character before all drink."""
+    return ask.kind == "use" and ask.about == ("before_drink",)
+
+
 def first_effect(frames: Sequence[Frame]) -> int:
     """Return the index of the lowest frame that is the effect of a card; -1, which is the topmost, if none is."""
     for index, frame in enumerate(frames):
@@ -479,6 +503,18 @@ def sort_of(option: Any) -> Any:
     if isinstance(option, PourInto):
         return (option.token, option.second)
     return option.action
+
+
+def believed_after(opinion: PublicOpinion, option: Any, cups: Sequence[int]) -> Sequence[float]:
+    """Return how likely each goblet is deadly, as others believe after they have seen this action."""
+    match option:
+        case PourInto(place=place, roles=roles):
+            return opinion.risks(tuple(cups), cups[place], len(roles))
+        case Rotate(steps):
+            return opinion.risks(tuple(rotated(cups, steps)))
+        case Swap(first, second):
+            return opinion.risks(tuple(swapped(cups, first, second)))
+    return opinion.risks(tuple(cups))
 
 
 def value_of_action(
@@ -510,24 +546,30 @@ def hope_after_pouring(
     return value
 
 
-def pieces_mixed_with(table: GobletsTable, seat: int, piece: int) -> int:
-    """Return the pieces that a seat cannot tell from this one, as bits; 0 if it knows where this one lies."""
-    for mixture in table.mixed:
-        if mixture.seats >> seat & 1 and mixture.pieces >> piece & 1:
-            return mixture.pieces
-    return 0
+def in_any_order(values: Mapping[Any, float]) -> dict[Any, float]:
+    """Return the values of actions in the duel, so that it is worth the same to pour any token where it does most: all
+    are poured before the Toast, and their order must not tell which is which."""
+    best_of_role: dict[int, float] = {}
+    for option, value in values.items():
+        if isinstance(option, PourInto):
+            best_of_role[option.token] = max(value, best_of_role.get(option.token, value))
+    evened: dict[Any, float] = dict(values)
+    for option, value in values.items():
+        if isinstance(option, PourInto):
+            evened[option] = value + max(best_of_role.values()) - best_of_role[option.token]
+    return evened
 
 
-def mixed_alike(table: GobletsTable, piece: int, other_piece: int) -> bool:
-    """True if every seat that cannot tell one of the two pieces from others cannot tell it from the other one
-    either."""
-    return all(mixture.pieces >> piece & 1 == mixture.pieces >> other_piece & 1 for mixture in table.mixed)
-
-
-def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
-    """Replace a piece in a zone whose pieces lie in no order, and so are sorted by number."""
-    zone[zone.index(piece)] = replacement
-    zone.sort()
+def pours_of_any_token(table: GobletsTable, values: Mapping[Any, float], random: Random) -> dict[Any, float]:
+    """Return where to pour a token in the duel, which is drawn from those behind the screen that may be poured."""
+    assert table.ask is not None
+    pours_by_role: dict[int, dict[Any, float]] = {}
+    for option, value in values.items():
+        if isinstance(option, PourInto):
+            pours_by_role.setdefault(option.token, {})[option] = value
+    tokens = table.zones[table.screen(table.ask.seat)]
+    roles = [table.game.role[token] for token in tokens if table.game.role[token] in pours_by_role]
+    return pours_by_role[random.choice(roles)]
 
 
 def relished(pay: Pay, manner: Manner) -> Pay:

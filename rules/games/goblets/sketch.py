@@ -7,7 +7,7 @@ those used before all drink (``LateOptions``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from operator import itemgetter
 from random import Random
@@ -32,6 +32,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
+from rules.games.goblets.characters import Opportunity
 from rules.games.goblets.sommeliers import has_loyal_sommelier
 from rules.games.goblets.suspicion import Suspicion
 from rules.games.goblets.toast import LastActions
@@ -71,13 +72,38 @@ class LateOptions(NamedTuple):
 NO_LATE_OPTIONS = LateOptions()
 
 
+class Flights(dict[int, tuple[float, list[int]]]):
+    """By the place where the goblet now stands that a Target is given: how likely it exchanges that for each of those
+    that it believes safest, and their places. Reckoned when it is asked for."""
+
+    def __init__(self, mind: Mind, cups: Sequence[int]) -> None:
+        super().__init__()
+        self._mind = mind
+        self._cups = cups
+
+    def __missing__(self, target_place: int) -> tuple[float, list[int]]:
+        """Reckon what the Target does about the goblet at a place."""
+        believed = self._mind.believed
+        risk_now = safest = believed[self._cups[target_place]]
+        escapes: list[int] = []
+        for place, cup in enumerate(self._cups):
+            risk = believed[cup]
+            if risk < safest:
+                escapes, safest = [place], risk
+            elif risk == safest and risk < risk_now:
+                escapes.append(place)
+        chance = self._mind.flees * (risk_now - safest) / max(1, len(escapes))
+        self[target_place] = chance, escapes
+        return chance, escapes
+
+
 class Mind(Beliefs):
     """What a seat that plays a House thinks of the goblets, each by its number, wherever it stands. ``claim`` is what
     its Sommelier has claimed, as ``GobletsTable.claims`` has it; ``trust`` is how likely that is the truth.
 
     ``cups`` is in each method the number of the goblet at each place."""
 
-    __slots__ = ("claim", "house", "late_options", "pay", "rules", "target", "trust")
+    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "target", "trust")
 
     def __init__(
         self,
@@ -98,12 +124,17 @@ class Mind(Beliefs):
         self.rules = rules
         self.claim: int | None = None
         self.trust = 1.0
+        self.believed: Sequence[float] = ()
+        """How likely each goblet is deadly, as others believe; empty if they do not act any more."""
+        self.flees = 0.0
+        """How likely the Target acts upon what it believes."""
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
     def risks(self, cups: Sequence[int]) -> list[float]:
         """Return how likely the goblet at each place is deadly."""
-        risks = [self.risk(cup) for cup in cups]
+        odds, known_strength, unknown_count = self.odds, self.known_strength, self.unknown_count
+        risks = [odds[cup].risk(known_strength[cup], unknown_count[cup]) for cup in cups]
         if self.claim is not None:
             claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
             if self.unknown_count[cup]:
@@ -114,14 +145,20 @@ class Mind(Beliefs):
 
     def wine_values(self, cups: Sequence[int]) -> list[float]:
         """Return what the wine in the goblet at each place is worth to whoever drinks it, in VP."""
-        amounts = [self.wine[cup] for cup in cups]
-        most_wine = max(amounts)
-        fullest = amounts.index(most_wine)
-        second_most = max([amount for place, amount in enumerate(amounts) if place != fullest])
-        pay = self.pay.wine
-        values = [pay * chance_of_most_wine(int(10 * (amount - most_wine))) for amount in amounts]
-        values[fullest] = pay * chance_of_most_wine(int(10 * (most_wine - second_most)))
+        wine, pay = self.wine, self.pay.wine
+        amounts = [wine[cup] for cup in cups]
+        second_most, most_wine = sorted(amounts)[-2:]
+        lead = most_wine - second_most
+        values = []
+        for amount in amounts:
+            values.append(pay * chance_of_most_wine(int(10 * (amount - most_wine if amount < most_wine else lead))))
         return values
+
+    def value_of_more_wine(self, cups: Sequence[int]) -> float:
+        """Return what the wine in the own goblet would be worth if there were one more."""
+        wine, own_cup = self.wine, cups[self.house]
+        most_of_others = max([wine[cup] for cup in cups if cup != own_cup])
+        return self.pay.wine * chance_of_most_wine(int(10 * (wine[own_cup] + 1 - most_of_others)))
 
     def late_actions(self, cups: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
         """Yield each thing the House may still do when all last actions are done, with the goblets as they stand
@@ -148,13 +185,31 @@ class Mind(Beliefs):
 
     def value(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if all drink now."""
-        risks = self.risks(cups)
-        pay = self.pay
-        own_risk, target_risk = risks[self.house], risks[self.target]
-        value = pay.safe + pay.dies * own_risk + pay.target_dies * target_risk + pay.both_die * own_risk * target_risk
-        if pay.other_dies:
-            value += pay.other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
-        return value + self.wine_values(cups)[self.house]
+        return self.valuer(cups, self.risks(cups), self.wine_values(cups))(self.house, self.target)
+
+    def valuer(
+        self, cups: Sequence[int], risks: Sequence[float], wine_values: Sequence[float]
+    ) -> Callable[[int, int], float]:
+        """Return a function that tells what it is worth if the House drinks the goblet now at one place, and its Target
+        that at another one, unless it flees from it. ``risks`` and ``wine_values`` are those of each place; they may
+        change afterwards."""
+        safe, dies, target_dies, both_die, other_dies, _ = self.pay
+        flights = Flights(self, cups) if self.believed else None
+
+        def value_with(own_place: int, target_place: int) -> float:
+            own_risk, target_risk = risks[own_place], risks[target_place]
+            if flights is not None:
+                chance, escapes = flights[target_place]
+                for escape in escapes:
+                    target_risk += chance * (risks[escape] - risks[target_place])
+                    if escape == own_place:
+                        own_risk += chance * (risks[target_place] - own_risk)
+            value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
+            if other_dies:
+                value += other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
+            return value + wine_values[own_place]
+
+        return value_with
 
     def hope(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if the House may act once more, and nobody else does."""
@@ -167,19 +222,7 @@ class Mind(Beliefs):
         risks = self.risks(cups)
         wine_values = self.wine_values(cups)
         house, target = self.house, self.target
-        safe, dies, target_dies, both_die, other_dies, most_wine = self.pay
-        sum_of_risks = sum(risks) if other_dies else 0.0
-
-        def value_with(own_place: int, target_place: int) -> float:
-            """Return the value if the House drank the goblet now at ``own_place``, and its Target that at
-            ``target_place``."""
-            own_risk, target_risk = risks[own_place], risks[target_place]
-            value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
-            value += wine_values[own_place]
-            if other_dies:
-                value += other_dies * (1 - own_risk) * (sum_of_risks - own_risk - target_risk)
-            return value
-
+        value_with = self.valuer(cups, risks, wine_values)
         best_value = value_with(house, target)
         best_action: Act = END
         places = len(cups)
@@ -204,34 +247,25 @@ class Mind(Beliefs):
                 if value > best_value:
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
 
-        # Pouring into the Target's goblet or into the own one. This is ``value_with``, for another risk of one goblet.
-        screen = self.screen
-        known_strength = self.known_strength
-        unknown_count = self.unknown_count
-        own_risk, target_risk = risks[house], risks[target]
-        own_cup, target_cup = cups[house], cups[target]
-        risk_of_own, risk_of_target = self.odds[own_cup].risk, self.odds[target_cup].risk
-        risk_of_others = sum_of_risks - own_risk - target_risk
-        for role in (POISON, ANTIDOTE, OGRE, UNICORN):
-            if screen[role]:
-                new_risk = risk_of_target(known_strength[target_cup] + STRENGTH[role], unknown_count[target_cup])
-                value = safe + dies * own_risk + target_dies * new_risk + both_die * own_risk * new_risk
-                value += wine_values[house]
-                value += other_dies * (1 - own_risk) * risk_of_others
-                if value > best_value:
-                    best_value, best_action = value, PourInto(role, target)
-                new_risk = risk_of_own(known_strength[own_cup] + STRENGTH[role], unknown_count[own_cup])
-                value = safe + dies * new_risk + target_dies * target_risk + both_die * new_risk * target_risk
-                value += wine_values[house]
-                value += other_dies * (1 - new_risk) * risk_of_others
-                if value > best_value:
-                    best_value, best_action = value, PourInto(role, house)
+        # Pouring into the Target's goblet or into the own one, whatever makes it deadlier or safer, as is better.
+        screen, pay = self.screen, self.pay
+        if_own_is_deadlier = pay.dies + pay.both_die * risks[target]
+        if_targets_is_deadlier = pay.target_dies + pay.both_die * risks[house]
+        for place, gain in ((target, if_targets_is_deadlier), (house, if_own_is_deadlier)):
+            cup, risk_before = cups[place], risks[place]
+            risk_of_cup = self.odds[cup].risk
+            known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
+            for role in (POISON, OGRE) if gain > 0 else (ANTIDOTE, UNICORN):
+                if screen[role]:
+                    risks[place] = risk_of_cup(known_strength + STRENGTH[role], unknown_count)
+                    value = value_with(house, target)
+                    if value > best_value:
+                        best_value, best_action = value, PourInto(role, place)
+            risks[place] = risk_before
 
         # Pouring wine into the own goblet.
-        if screen[WINE] and most_wine:
-            self.wine[own_cup] += 1
-            value = value_with(house, target) - wine_values[house] + self.wine_values(cups)[house]
-            self.wine[own_cup] -= 1
+        if screen[WINE] and pay.wine:
+            value = value_with(house, target) - wine_values[house] + self.value_of_more_wine(cups)
             if value > best_value:
                 best_value, best_action = value, PourInto(WINE, house)
         return best_value, best_action
@@ -253,6 +287,16 @@ class Mind(Beliefs):
         self.known_strength[cup] = known_strength
         self.unknown_count[cup] = unknown_count
         return risk * hope_if_deadly + (1 - risk) * hope_if_safe
+
+
+def houses_before_drinking(table: GobletsTable) -> list[int]:
+    """Return the Houses that may still use their characters before all drink, in order, once that has begun."""
+    houses: list[int] = []
+    for frame in table.frames:
+        if isinstance(frame, Opportunity) and frame.window == "before_drink":
+            first = frame.turn + bool(frame.used)
+            houses = [house for house, _ in frame.order[first:]]
+    return houses
 
 
 def swapped(cups: Sequence[int], first: int, second: int) -> list[int]:
@@ -279,9 +323,10 @@ def risk_after_claim(risk: float, trust: float) -> float:
 
 
 class RoundSketch:
-    """The rest of a round, from an ``act`` on. A pair acts as one, with what its Noble knows."""
+    """The rest of a round, from an ``act`` on, or from a ``use`` before all drink. A pair acts as one, with what its
+    Noble knows."""
 
-    __slots__ = ("actions_left", "contents", "cups", "loyal", "minds", "order", "toaster", "toasting", "turn")
+    __slots__ = ("actions_left", "contents", "cups", "late", "loyal", "minds", "order", "toaster", "toasting", "turn")
 
     def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
         """``minds`` has one for each House."""
@@ -291,14 +336,12 @@ class RoundSketch:
         self.cups = table.at[:]
         self.minds = minds
         self.turn = table.house_of(ask.seat)
-        self.actions_left, is_toast_phase, acting_role = ask.about
-        self.toasting = bool(is_toast_phase)
-        rules = minds[self.turn].rules
-        if acting_role == Role.SOMMELIER:  # the Noble's actions are still to come
-            if is_toast_phase:
-                self.actions_left = rules.last_actions
-            else:
-                self.actions_left += rules.actions - 1
+        self.late: Sequence[int] | None = None
+        """The Houses that may still do something before all drink, in order; None if others act before that."""
+        if ask.kind == "use":
+            self.late = houses_before_drinking(table)
+        else:
+            self.read_actions(*ask.about)
         self.loyal = [has_loyal_sommelier(table, house) for house in range(table.houses)]
         self.contents = []
         for zone in lay.goblets:
@@ -309,14 +352,29 @@ class RoundSketch:
             if isinstance(frame, LastActions):
                 self.order = list(frame.order[frame.at_house :])
 
+    def read_actions(self, actions_left: int, is_toast_phase: int, acting_role: int) -> None:
+        """Take note of what the asked seat may still do, as ``about`` of an ``act`` has it."""
+        self.actions_left = actions_left
+        self.toasting = bool(is_toast_phase)
+        rules = self.minds[self.turn].rules
+        if acting_role == Role.SOMMELIER:  # the Noble's actions are still to come
+            if is_toast_phase:
+                self.actions_left = rules.last_actions
+            else:
+                self.actions_left += rules.actions - 1
+
     def play(self, random: Random) -> None:
         """Play on until all drink."""
-        if not self.toasting:
-            self.play_turns(random)
-        self.play_last_actions()
-        assert self.toaster is not None
-        for step in range(1, len(self.minds) + 1):
-            mind = self.minds[(self.toaster + step) % len(self.minds)]
+        late = self.late
+        if late is None:
+            if not self.toasting:
+                self.play_turns(random)
+            self.play_last_actions()
+            assert self.toaster is not None
+            first = self.toaster + 1
+            late = [(first + step) % len(self.minds) for step in range(len(self.minds))]
+        for house in late:
+            mind = self.minds[house]
             if mind.late_options is not NO_LATE_OPTIONS:
                 self.act_before_drinking(mind, random)
 

@@ -7,12 +7,14 @@ its Target, the others, and the place behind its screen. What the Host put in bl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from random import Random
 from typing import NamedTuple
 
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsGame, GobletsTable, layout
-from rules.kernel.mixtures import bits
+from rules.games.goblets.characters import rules_of
+from rules.kernel.mixtures import bits, members
 
 KIND_OF_ROLE = {WINE: 0, POISON: 1, OGRE: 1, ANTIDOTE: 2, UNICORN: 2}
 """The kinds that are told apart: the Ogre's poison counts as poison, the Unicorn as an antidote."""
@@ -21,32 +23,38 @@ OWN, TARGETS, OTHER, NOBODYS, BEHIND = range(5)
 """Where a token of a House may lie: in its own goblet, in its Target's, in another one; in one of the duel, where none
 is anybody's; behind its screen."""
 
-LIKELY = (
-    (1.55, 0.57, 0.8),
-    (0.75, 1.9, 0.53),
-    (1.15, 1.06, 0.82),
-    (0.95, 0.5, 1.85),
-    (0.5, 1.0, 1.2),
+KindChances = tuple[float, float, float]
+"""How likely a token is a wine, a poison, an antidote; or how much likelier than by chance."""
+
+LIKELY: Sequence[KindChances] = (
+    (1.48, 0.54, 0.68),
+    (1.02, 1.33, 0.63),
+    (1.36, 0.65, 0.72),
+    (1.04, 0.76, 1.68),
+    (0.8, 1.09, 1.2),
 )
 """For each of these places, how much likelier than by chance a wine, a poison and an antidote lies there. Measured in
 games of bots (``tests.liveliness``)."""
+LIKELY_AFTER_TOAST = (*LIKELY[:BEHIND], (0.0, *LIKELY[BEHIND][1:]))
+"""The same for a House that has proposed the Toast: that is allowed only without wine (GO-ACT-09)."""
 ROUNDS = 8
 """How often the table of shares is fitted to its sums."""
-
-KindChances = tuple[float, float, float]
-"""How likely a token is a wine, a poison, an antidote."""
+EXCHANGES = 4
+"""How often each token of a sample is offered another place, on average."""
 
 
 @cache
-def chances_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> tuple[KindChances, ...]:
+def chances_by_place(
+    counts: tuple[int, int, int], places: tuple[int, ...], after_toast: bool = False
+) -> tuple[KindChances, ...]:
     """Return for each place of a House's tokens what one of them is, if there are so many of each kind in all, and so
-    many tokens at each place.
+    many tokens at each place; ``after_toast`` if the House has proposed the Toast.
 
     The table of ``LIKELY`` is scaled in turns until its rows and columns add up to these numbers (iterative
     proportional fitting): what lies in one place cannot lie in another.
     """
     expected = []
-    for tokens, likely in zip(places, LIKELY, strict=True):
+    for tokens, likely in zip(places, LIKELY_AFTER_TOAST if after_toast else LIKELY, strict=True):
         expected.append([tokens * weight * count for weight, count in zip(likely, counts, strict=True)])
     for _ in range(ROUNDS):
         for kind, count in enumerate(counts):
@@ -65,12 +73,14 @@ def chances_by_place(counts: tuple[int, int, int], places: tuple[int, ...]) -> t
 
 
 class Suspicion(NamedTuple):
-    """What some seats think of tokens that they cannot tell apart: by the number of each goblet, how many of them are
-    in it, and what one of those is."""
+    """What some seats think of ``pieces`` that they cannot tell apart: by the number of each goblet, how many of them
+    are in it, and what one of those is. They are those of a House, the ``owner``, or of nobody."""
 
     seats: int
     tokens: Sequence[int]
     chances: Sequence[KindChances]
+    owner: int | None
+    pieces: int
 
 
 def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Suspicion]:
@@ -84,7 +94,8 @@ def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Susp
         tokens = [(pieces & goblet).bit_count() for goblet in goblets]
         if any(tokens):
             owner = owner_of(pieces, screens)
-            suspected.append(Suspicion(mixture.seats, tokens, chances_in_goblets(table, pieces, owner, tokens)))
+            chances = chances_in_goblets(table, pieces, owner, tokens)
+            suspected.append(Suspicion(mixture.seats, tokens, chances, owner, pieces))
     return suspected
 
 
@@ -96,7 +107,7 @@ def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
     for cup in range(goblets):
         total = 0
         wines = poisons = antidotes = 0.0
-        for seats, tokens, chances in suspected:
+        for seats, tokens, chances, _, _ in suspected:
             number = tokens[cup]
             if number and seats & seat_bit:
                 wine, poison, antidote = chances[cup]
@@ -109,29 +120,127 @@ def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> 
 
 
 def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
-    """Return the House behind whose screen some of these pieces lie; None if there is none. All are bits."""
+    """Return the House behind whose screen alone some of these pieces lie; None if there is none. All are bits."""
+    owner = None
     for house, screen in enumerate(screens):
         if pieces & screen:
-            return house
-    return None
+            if owner is not None:
+                return None
+            owner = house
+    return owner
 
 
 def chances_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int]
+    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int], cups: Sequence[int] = ()
 ) -> Sequence[KindChances]:
     """Return for each goblet what one of these pieces in it is, if so many of them are in each. They are those of a
-    House, the ``owner``; without one they are spread evenly."""
+    House, the ``owner``; without one they are spread evenly. ``cups`` are the numbers of the goblets at each place, if
+    they stand elsewhere than now."""
     wine, poison, antidote = [(pieces & kind).bit_count() for kind in kinds_of(table.game)]
-    total = wine + poison + antidote
     if owner is None:
+        total = wine + poison + antidote
         return [(wine / total, poison / total, antidote / total)] * len(tokens)
-    place_by_cup = [place_of_goblet(table, owner, cup) for cup in range(len(tokens))]
+    return chances_by_cup(
+        (wine, poison, antidote),
+        tuple(tokens),
+        tuple(cups or table.at),
+        owner,
+        table.target_of(owner),
+        has_proposed_toast(table, owner),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def chances_by_cup(
+    counts: tuple[int, int, int],
+    tokens: Sequence[int],
+    cups: Sequence[int],
+    owner: int,
+    target: int | None,
+    after_toast: bool,
+) -> Sequence[KindChances]:
+    """Return for each goblet what a token of a House in it is, if so many of its tokens are in each."""
+    place_by_cup = [NOBODYS] * len(tokens)
+    for place, cup in enumerate(cups):
+        place_by_cup[cup] = kind_of_place(owner, target, place)
     places = [0] * len(LIKELY)
     for place, number in zip(place_by_cup, tokens, strict=True):
         places[place] += number
-    places[BEHIND] = total - sum(places)
-    chances = chances_by_place((wine, poison, antidote), tuple(places))
-    return [chances[place] for place in place_by_cup]
+    places[BEHIND] = sum(counts) - sum(places)
+    chances = chances_by_place(counts, tuple(places), after_toast)
+    return tuple(chances[place] for place in place_by_cup)
+
+
+def has_proposed_toast(table: GobletsTable, house: int) -> bool:
+    """True if a House has proposed the Toast, and so has no wine behind its screen."""
+    # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
+    if table.toaster != house or table.turns >= table.circuits * table.houses:
+        return False
+    return not rules_of(table, house).toast_wine
+
+
+# -- samples ----------------------------------------------------------------------------------------------------------
+
+
+def rearrange(table: GobletsTable, seat: int, random: Random) -> None:
+    """Make a sample likelier, in which the tokens that a seat cannot tell apart lie anywhere by chance."""
+    screens = [bits(table.zones[zone]) for zone in layout(table.seats).screens]
+    for mixture in table.mixed:
+        if mixture.seats >> seat & 1:
+            owner = owner_of(mixture.pieces, screens)
+            if owner is not None:
+                for pieces in mixed_alike(table, mixture.pieces):
+                    exchange_some(table, owner, pieces, random)
+
+
+def mixed_alike(table: GobletsTable, pieces: int) -> Iterable[Sequence[int]]:
+    """Return these pieces, which are bits, in groups in which nobody can tell one from another: each mixture has all
+    pieces of a group or none of them. Only such pieces may change places in a sample."""
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for piece in members(pieces):
+        mixtures = tuple(index for index, mixture in enumerate(table.mixed) if mixture.pieces >> piece & 1)
+        groups.setdefault(mixtures, []).append(piece)
+    return groups.values()
+
+
+def exchange_some(table: GobletsTable, owner: int, pieces: Sequence[int], random: Random) -> None:
+    """Let pairs of a House's tokens change places: always if they are likelier to lie so, otherwise as often as that is
+    likely (the Metropolis algorithm)."""
+    place_of_zone = {table.screen(owner): BEHIND}
+    for place, cup in enumerate(table.at):
+        place_of_zone[layout(table.seats).goblets[cup]] = kind_of_place(owner, table.target_of(owner), place)
+    zone_of: dict[int, int] = {}
+    for zone in place_of_zone:
+        zone_of.update(dict.fromkeys(table.zones[zone], zone))
+    tokens = [piece for piece in pieces if piece in zone_of]
+    weights = LIKELY_AFTER_TOAST if has_proposed_toast(table, owner) else LIKELY
+    role = table.game.role
+    for _ in range(EXCHANGES * len(tokens)):
+        piece, other = tokens[int(random.random() * len(tokens))], tokens[int(random.random() * len(tokens))]
+        kind, other_kind = KIND_OF_ROLE[role[piece]], KIND_OF_ROLE[role[other]]
+        zone, other_zone = zone_of[piece], zone_of[other]
+        if kind == other_kind or zone == other_zone:
+            continue
+        here, there = weights[place_of_zone[zone]], weights[place_of_zone[other_zone]]
+        as_it_is = here[kind] * there[other_kind]
+        exchanged = here[other_kind] * there[kind]
+        if exchanged > as_it_is * random.random():
+            zone_of[piece], zone_of[other] = other_zone, zone
+            exchange_pieces(table, piece, zone, other, other_zone)
+
+
+def exchange_pieces(table: GobletsTable, piece: int, zone: int, other: int, other_zone: int) -> None:
+    """Let two pieces change places. What seats know belongs to the place: they know what lies there."""
+    replace_piece(table.zones[zone], piece, other)
+    replace_piece(table.zones[other_zone], other, piece)
+    known_to = table.known_to
+    known_to[piece], known_to[other] = known_to[other], known_to[piece]
+
+
+def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
+    """Replace a piece in a zone whose pieces lie in no order, and so are sorted by number."""
+    zone[zone.index(piece)] = replacement
+    zone.sort()
 
 
 @lru_cache(maxsize=32)
@@ -146,12 +255,16 @@ def kinds_of(game: GobletsGame) -> tuple[int, int, int]:
 
 
 def place_of_goblet(table: GobletsTable, owner: int, cup: int) -> int:
-    """Return what a goblet is to a House, by the ring on it."""
-    target = table.target_of(owner)
+    """Return what a goblet is to a House, by where it stands now."""
+    return kind_of_place(owner, table.target_of(owner), table.at.index(cup))
+
+
+def kind_of_place(owner: int, target: int | None, place: int) -> int:
+    """Return what the goblet at a place is to a House with this Target."""
     if target is None:
         return NOBODYS
-    if cup == owner:
+    if place == owner:
         return OWN
-    if cup == target:
+    if place == target:
         return TARGETS
     return OTHER

@@ -15,6 +15,7 @@ from rules.games.goblets.board import (
     ANTIDOTE,
     DANGEROUS,
     DISCARD,
+    END,
     POISON,
     SAFE,
     WINE,
@@ -27,10 +28,10 @@ from rules.games.goblets.board import (
 from rules.games.goblets.duel_sketch import chance_against_one, chance_in_order
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, sort_of, trust
 from rules.games.goblets.scoring import deadly
-from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, risk_after_claim
+from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, houses_before_drinking, risk_after_claim
 from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.trials import measured_late_options
-from rules.kernel.asking import answer, run
+from rules.kernel.asking import PASS, answer, run
 from tests.proofs import game
 from tests.repeats import by_night, repeats
 
@@ -256,6 +257,17 @@ def test_in_a_sketch_abilities_are_used_before_all_drink() -> None:
         sketch = RoundSketch(table, [POLICY.mind(table, house, house) for house in range(4)])
         sketch.act_before_drinking(sketch.minds[0], Random(1))
         assert sketch.poisoned() == poisoned, name
+
+
+def test_what_is_done_before_all_drink_is_sketched_for_those_who_have_not_done_it() -> None:
+    table = seated(last_action("w", "w", "w", "p"), "whoops")
+    while table.ask is not None and table.ask.kind == "act":
+        answer(table, END)
+    assert table.ask is not None and (table.ask.kind, table.ask.seat) == ("use", 0)
+    assert POLICY.sketches(table) and houses_before_drinking(table) == [0, 1, 2, 3]
+    mine = POLICY.forecast(table.copy(), Random(1))[0]
+    answer(table, PASS)
+    assert houses_before_drinking(table) == [] and POLICY.forecast(table.copy(), Random(1))[0] < mine
 
 
 def test_how_far_a_claim_is_believed() -> None:
