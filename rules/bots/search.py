@@ -194,8 +194,9 @@ class SearchBot(Bot):
         leading_gain = self._tree[self._leader()].gain
         gains = {self._heuristic: 0.0}
         for option, runner in self._tree.items():
-            is_as_good = runner.gain + runner.error >= leading_gain
-            if option != self._heuristic and runner.visits >= WINNING_ROUNDS and is_as_good:
+            if option == self._heuristic or runner.visits < WINNING_ROUNDS:
+                continue
+            if runner.gain + runner.error >= leading_gain:
                 gains[option] = runner.gain - self._policy.careful * runner.error
         return gains
 

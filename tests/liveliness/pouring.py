@@ -14,8 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from rules.games.goblets.board import ROLES, GobletsTable, layout
-from rules.games.goblets.policy import mixed_alike, replace_piece
-from rules.games.goblets.suspicion import owner_of
+from rules.games.goblets.suspicion import exchange_pieces, owner_of
 from rules.kernel.mixtures import bits
 from tests.liveliness.record import Decision
 
@@ -160,19 +159,17 @@ def change_places(table: GobletsTable, places: Sequence[TokenPlace], habits: Pou
     for _ in range(CHANGES):
         first, second = random.sample(places, 2)
         role, other_role = role_of[first.piece], role_of[second.piece]
-        if role == other_role or not mixed_alike(table, first.piece, second.piece):
+        if role == other_role or not are_mixed_alike(table, first.piece, second.piece):
             continue
         now = weight(first, role) * weight(second, other_role)
         then = weight(first, other_role) * weight(second, role)
         if random.random() * now < then:
             if first.zone != second.zone:
-                exchange(table, first.piece, first.zone, second.piece, second.zone)
+                exchange_pieces(table, first.piece, first.zone, second.piece, second.zone)
             first.piece, second.piece = second.piece, first.piece
 
 
-def exchange(table: GobletsTable, piece: int, zone: int, other_piece: int, other_zone: int) -> None:
-    """Let two tokens change places; what seats know belongs to the places."""
-    replace_piece(table.zones[zone], piece, other_piece)
-    replace_piece(table.zones[other_zone], other_piece, piece)
-    known_to = table.known_to
-    known_to[piece], known_to[other_piece] = known_to[other_piece], known_to[piece]
+def are_mixed_alike(table: GobletsTable, piece: int, other_piece: int) -> bool:
+    """True if every seat that cannot tell one of the two pieces from others cannot tell it from the other one
+    either."""
+    return all(mixture.pieces >> piece & 1 == mixture.pieces >> other_piece & 1 for mixture in table.mixed)

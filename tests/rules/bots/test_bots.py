@@ -17,7 +17,7 @@ import pytest
 from rules.bots import BOTS, Bot, HeuristicBot, PlayerView, RandomBot, SearchBot, match, match_command, playing
 from rules.bots.heuristic import policy_of
 from rules.bots.player_view import BlindView
-from rules.bots.search import LOST, ROUNDS, TEMPERATURE
+from rules.bots.search import LOST, NOISE, ROUNDS, TEMPERATURE
 from rules.bots.textbook import TextbookBot
 from rules.games import game, names
 from rules.games.poison import Poison
@@ -441,7 +441,7 @@ def test_a_search_that_has_hardly_thought_keeps_to_the_heuristic() -> None:
     bot = SearchBot(PlayerView(table, asked_seat(table), 1))
     heuristic = bot.best()
     runner = next(runner for option, runner in bot._tree.items() if option != heuristic)
-    for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.01, 40, True)):
+    for better, rounds, wins in ((0.2, 4, False), (0.01, 5, False), (0.2, 5, True), (0.03, 40, True)):
         runner.visits, runner.differences, runner.squares = rounds, better * rounds, better * better * rounds
         assert (bot.best() != heuristic) == wins
 
@@ -460,9 +460,11 @@ def test_chance_decides_between_answers_that_the_race_cannot_tell_apart() -> Non
                 if option == bot._heuristic:
                     runner.differences = runner.squares = 0.0
             rival, worse = [option for option in bot._tree if option != bot._heuristic][:2]
-            bot._tree[rival].differences, bot._tree[rival].squares = -0.5 * TEMPERATURE * 100, 10.0
-            bot._tree[worse].differences, bot._tree[worse].squares = -0.5 * TEMPERATURE * 100, 0.0
-            assert bot.best() == bot.best() != worse and 0.8 < bot.closeness() <= 1
+            sure_gain = -0.5 * TEMPERATURE
+            for option, gain in ((rival, sure_gain + NOISE / 10), (worse, sure_gain - NOISE)):
+                bot._tree[option].differences, bot._tree[option].squares = 100 * gain, 100 * gain * gain
+            assert bot.best() == bot.best() != worse
+            assert 0.8 < bot.closeness() <= 1
             answers[whim]["rival" if bot.best() == rival else "heuristic"] += 1
     assert not answers[-1.0]["rival"], "who has no whim at all takes the best"
     assert 5 <= answers[0.0]["rival"] <= 25 and answers[0.0]["rival"] <= answers[1.0]["rival"] <= 30

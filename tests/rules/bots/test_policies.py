@@ -18,7 +18,7 @@ from tests.proofs import game
 
 SEATS = 3
 ANSWERS = 240
-EVERY = 11
+EVERY = 7
 """Search thinks at one of so many questions."""
 SIMULATIONS = 8
 

@@ -347,8 +347,8 @@ def test_the_sketch_takes_turns_in_the_order_of_the_rules(seats: int, back_and_f
 @by_night
 @pytest.mark.parametrize(("seats", "games"), [(2, 1600), (3, 3000), (4, 3200)])
 def test_there_and_back_every_seat_wins_its_share(seats: int, games: int) -> None:
-    """The table in docs/laboratory.md is of these games. Each deal is played from each seat with nearly the same end, so
-    three and four seats need more games."""
+    """The table in docs/laboratory.md is of these games. Each deal is played from each seat with nearly the same end,
+    so three and four seats need more games."""
     options = {"first": 0, "back_and_forth": True}
     report = match.run("raut", ["heuristic"] * seats, games, seed=1, options=options)
     for row in report["by_seat"]:
