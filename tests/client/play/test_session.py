@@ -150,7 +150,7 @@ def test_undo_takes_back_bots_but_nothing_that_was_shown(name):
     nobody but bots has answered."""
     seats = (SeatSetup("A", "person"), SeatSetup("B", "heuristic"), SeatSetup("C", "person"), SeatSetup("D", "random"))
     answer_count = 0
-    for seed in range(repeats(4, 1)):
+    for seed in range(repeats(4, 2)):
         sitting, rng = Sitting.start(Setup(name, seats, {}, seed), saves=False), random.Random(seed)
         for _ in range(repeats(160, 80)):
             if sitting.ask is None:

@@ -252,6 +252,7 @@ def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(hidden.DEALS, "fans", 3)
     monkeypatch.setitem(hidden.EVERY, "fans", repeats(20, 60))
     monkeypatch.setitem(hidden.WINDOWS, "fans", repeats(10, 30))
+    hidden.think_briefly(monkeypatch)
     hidden.test_another_truth_is_the_same_to_bots("fans")
 
 

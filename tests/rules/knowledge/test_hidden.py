@@ -75,7 +75,11 @@ SEALED = {"dice_town": repeats(50, 20), "toy": repeats(5, 2)}
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let answers drop out of a race sooner, and hints play on less often."""
+    think_briefly(monkeypatch)
+
+
+def think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let answers drop out of a race sooner, and hints play on less often: never until the clock ends them."""
     monkeypatch.setattr(search, "ROUNDS", ROUNDS)
     kinds = [manifest(name).consequences for name in names()]
     for kind in (ChanceToWin, *filter(None, kinds)):

@@ -149,9 +149,9 @@ def poison_taken(table: Table) -> dict[str, int]:
 
 
 def test_a_blunder_is_found() -> None:
-    """To take a cauldron with two poisons, when there are harmless answers."""
+    """To take a cauldron with two poisons, when there are harmless answers and one may still win."""
     for table in played(bot="heuristic").past:
-        if table.ask is None or table.ask.kind != "play":
+        if table.ask is None or table.ask.kind != "play" or table.points[table.ask.seat] > min(table.points):
             continue
         poison_by_answer = poison_taken(table)
         if max(poison_by_answer.values()) >= 2 and min(poison_by_answer.values()) == 0:

@@ -108,7 +108,7 @@ def test_a_card_that_answers_has_something_to_answer() -> None:
     rulebook = game("red_dragon")
     laid = found(rulebook, "wine_into_water").laid
     assert laid.table.ask is not None and laid.table.ask.kind == "answer"
-    assert laid.moves and not laid.moves[-1].startswith(laid.names[laid.seat])
+    assert laid.moves and laid.table.intents[-1].kind == "pour", "a drink that it weakens"
 
 
 def test_a_card_that_nobody_plays_is_said_to_be_so() -> None:
