@@ -29,7 +29,6 @@ from rules.games.poison.board import (
 from rules.games.policy import Failings, Policy, mixed
 from rules.tavern.regulars import Manner
 
-SPILLED = len(COLOURS)
 ORDERS = 64
 """In so many orders plays are compared in playouts. Of equal ones the first is given, so by chance any of them."""
 LAST, ROUNDS_TO_COME = 0.7, 2.2
@@ -150,27 +149,21 @@ class Sketch:
         return best
 
     def worths(self) -> dict[PlayCard, float]:
-        """Return what each play is worth to the seat whose turn it is. Of plays that differ only by the number of the
-        card only the best remain, if the hand has high numbers first: to keep a higher card is never better."""
+        """Return what each play is worth to the seat whose turn it is."""
         policy, totals, legal = self.policy, self.totals, self.legal
-        fits, riddance, stake = policy.fits, policy.rid, policy.habits.stake
+        riddance, stake = policy.rid, policy.habits.stake
+        gains = [policy.fits[total] for total in totals]
         prices: dict[int, float] = {}
-        best_worths: dict[tuple[int, int], float] = {}
         worths: dict[PlayCard, float] = {}
         for kind in self.hands[self.seat]:
-            colour, has_colour, _, _ = policy.cards[kind]
             for place, option in legal[kind]:
-                gain = fits[totals[place]][kind]
+                gain = gains[place][kind]
                 if gain is not None:
-                    alike = place, colour
-                    worth = gain + stake * (self.loose[place] + self.fixed[place])
-                else:
-                    alike = place, SPILLED + has_colour
-                    if place not in prices:
-                        prices[place] = self.price(place)
-                    worth = riddance[kind] - prices[place]
-                if worth >= best_worths.get(alike, worth):
-                    worths[option] = best_worths[alike] = worth
+                    worths[option] = gain + stake * (self.loose[place] + self.fixed[place])
+                    continue
+                if place not in prices:
+                    prices[place] = self.price(place)
+                worths[option] = riddance[kind] - prices[place]
         return worths
 
     def price(self, place: int) -> float:
@@ -246,12 +239,12 @@ class PoisonPolicy(Policy[PoisonTable]):
     shares    for each number of cards left in the round and lead in a colour the share one expects to pay for;
               a negative lead counts from the end of the list, as Python's indices do
     orders    some orders of the pieces, each as a number for every piece
-    falling   the order with high numbers first
     ========= ================================================================================================="""
 
     simulations = 1000
     TEMPERATURE = 0.03
-    """In points of the round."""
+    """In points of the round. What lies within reach (``NEGLIGIBLE``) is less than the worth of a number (``heavy``),
+    so nobody keeps the higher of two like cards."""
     levels: ClassVar[Mapping[str, Failings]] = {
         "newcomer": Failings(overlooks=0.2, manner=Manner(gain=1.0, harm=-0.5)),
         "amateur": Failings(overlooks=0.08, manner=Manner(gain=0.5)),
@@ -269,7 +262,6 @@ class PoisonPolicy(Policy[PoisonTable]):
             loose, fixed = (points, 0) if is_sheddable else (0, points)
             self.cards.append((colour, int(colour != NO_COLOUR), loose, fixed))
         self.card_of_piece = [self.cards[kind] for kind in game.kind]
-        self.falling = [-game.number[kind] for kind in game.kind]
         shuffler = Random(ORDERS)
         self.orders = [shuffler.sample(range(len(game.kind)), len(game.kind)) for _ in range(ORDERS)]
         self._weigh(game)
@@ -316,11 +308,9 @@ class PoisonPolicy(Policy[PoisonTable]):
         assert table.ask is not None
         if table.ask.kind != "play":
             return table.ask.options[0]
-        worths = Sketch(self, table, others=False, order=self.falling).worths()
+        worths = Sketch(self, table, others=False).worths()
         if len(worths) > len(table.ask.options):  # of somebody who overlooks some plays
-            worths = {option: worth for option, worth in worths.items() if option in table.ask.options}
-            if not worths:
-                return random.choice(table.ask.options)
+            worths = {option: worths[option] for option in table.ask.options}
         return mixed(worths, random, self.temperature)
 
     def settled(self, table: PoisonTable) -> bool:
