@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from rules import games
 from rules.bots.bot import Bot
@@ -51,29 +51,23 @@ def slipped(policy: Policy[Table], table: Table, manner: Manner, random: Random)
     return random.choice(alternatives)
 
 
-class LateRandom:
-    """The random generator of ``PlayerView`` with the same seed, made when something is drawn from it: to make it takes
-    a fifth of the time of an answer."""
-
-    __slots__ = ("_random", "_seed")
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._random: Random | None = None
-
-    def __getattr__(self, name: str) -> Any:
-        if self._random is None:
-            self._random, _ = generator(self._seed)
-        return getattr(self._random, name)
-
-
 def at_a_glance(table: Table, seat: int, seed: int) -> Any:
     """Return what ``HeuristicBot(PlayerView(table, seat, seed))`` answers, several times as fast. Most policies look
     only at what their seat knows; for the others a table is sampled."""
+    random, _ = generator(seed)
     try:
-        return policy_of(table.game).choose(glimpse(table, seat), cast(Random, LateRandom(seed)))
+        return policy_of(table.game).choose(glimpse(table, seat), random)
     except NotSeen:
         return HeuristicBot(PlayerView(table, seat, seed)).best()
+
+
+def in_passing(table: Table, seat: int, random: Random) -> Any:
+    """Return what a heuristic bot answers whose chance comes from ``random``. It is faster still than ``at_a_glance``:
+    to make a generator for each answer takes a fifth of the time of an answer."""
+    try:
+        return policy_of(table.game).choose(glimpse(table, seat), random)
+    except NotSeen:
+        return HeuristicBot(PlayerView(table, seat, random.getrandbits(48))).best()
 
 
 class HeuristicBot(Bot):

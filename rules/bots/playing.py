@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from rules.bots import Bot, PlayerView, RandomBot, find_bot
 from rules.bots.card_watch import CardUse, CardWatch
-from rules.bots.heuristic import at_a_glance
+from rules.bots.heuristic import in_passing
 from rules.bots.player_view import BlindView
 from rules.games import game as game_called
 from rules.games import manifest, names
@@ -202,7 +202,7 @@ def _play_on(match: Match, table: Table, bots: Sequence[str], random: Random) ->
         elif bots[ask.seat] == "random":
             option = RandomBot(BlindView(table, ask.seat, random)).best()
         elif bots[ask.seat] == "heuristic":
-            option = at_a_glance(table, ask.seat, random.getrandbits(48))
+            option = in_passing(table, ask.seat, random)
         else:
             bot = makers[ask.seat](PlayerView(table, ask.seat, random.getrandbits(48)))
             option = answer_of(bot, match)
