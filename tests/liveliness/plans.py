@@ -151,7 +151,9 @@ def neighbour(moment: Moment) -> int | None:
 def place_with(moment: Moment, tokens: Mapping[int, int], most: bool) -> int | None:
     """Return the place whose goblet has most (or fewest) of the tokens that are counted by goblet; of those that can be
     drunk, if it is the time for that."""
-    places = [option for option in moment.options if isinstance(option, int)] or list(range(len(moment.table.at)))
+    places = list(range(len(moment.table.at)))
+    if moment.table.ask.kind == "drink":
+        places = [option for option in moment.options if isinstance(option, int)]
 
     def count(place: int) -> int:
         return tokens.get(moment.table.at[place], 0)
