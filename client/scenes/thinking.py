@@ -19,7 +19,7 @@ HINT = 1.0
 """The effort of the adviser, as a share of the usual effort."""
 
 
-SHORTEST, LONGEST = 0.7, 1.6
+SHORTEST, LONGEST = 0.6, 1.4
 """How long a bot waits before it answers if that is clear, and if another answer is as good; as shares of the beat."""
 
 

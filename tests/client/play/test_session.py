@@ -99,7 +99,7 @@ def test_a_bot_pauses_the_longer_the_closer_its_decision_is():
             bots.think(1)
             waits[closeness, hesitates] = bots.wake
     assert {seconds for (_, hesitates), seconds in waits.items() if not hesitates} == {2.0}
-    assert waits[0.0, True] < 2.0 < waits[0.5, True] < waits[1.0, True] < 4.0
+    assert waits[0.0, True] < 1.5 < waits[0.5, True] < 2.5 < waits[1.0, True] < 4.0
 
 
 def dragon(*answers, seed=1):

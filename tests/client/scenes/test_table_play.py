@@ -111,7 +111,7 @@ def test_a_card_on_its_way_to_an_empty_cauldron_is_spoken_of_in_words(make_app):
     """The cauldron has a card then, and no colour yet."""
     app = make_app()
     scene = sit(app, people=0, seed=4)
-    for _ in range(300):
+    for _ in range(400):
         app.step([], 0.02)
         assert not [node.label for node in scene.tree() if "[" in node.label]
     assert len(scene.sitting.record.answers) > 3

@@ -60,6 +60,7 @@ def test_a_card_on_its_way_is_painted_before_it_is_seen(make_app, floor, monkeyp
     scene = table_hands.sit(app, people=0, kind="random")
     app.step([], 1 / 60)
     table, board = scene.table, scene.board
+    scene.refresh()  # the first step may have had time for all of them
     assert board.unpainted
     while board.unpainted:
         board.paint(1000)
