@@ -85,11 +85,13 @@ def _ignore(path: Path) -> None:
 
 
 def _begin_game(app: App, game: str) -> None:
-    """Let bots begin a game, and leave it for the menu."""
+    """Let bots begin a game, and leave it for the menu: from the table, or from a page that has come up over it."""
+    menu = app.scene
     _watch(app, game)
     for _ in range(FIRST_FRAMES):
         app.step([])
-    app.pop()
+    while app.scene is not menu:
+        app.pop()
 
 
 def _watch(app: App, game: str) -> None:
