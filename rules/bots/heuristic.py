@@ -34,9 +34,9 @@ def bent_policy_of(game: Game[Table], manner: Manner) -> Policy[Table]:
     return policy if manner == EVEN else policy.bent(manner)
 
 
-def in_manner(player: PlayerView, manner: Manner) -> Any:
+def in_manner(player: PlayerView, manner: Manner, random: Random) -> Any:
     """Return what somebody of this manner answers at once. By a slip it may be another of the sensible answers."""
-    return slipped(bent_policy_of(player.game, manner), player.imagined(), manner, player.random)
+    return slipped(bent_policy_of(player.game, manner), player.imagined(), manner, random)
 
 
 def slipped(policy: Policy[Table], table: Table, manner: Manner, random: Random) -> Any:
@@ -83,8 +83,7 @@ class HeuristicBot(Bot):
     def _answer(self, random: Random) -> Any:
         """Return what it answers at once."""
         assert isinstance(self.player, PlayerView)
-        policy = bent_policy_of(self.player.game, self._manner)
-        return slipped(policy, self.player.imagined(), self._manner, random)
+        return in_manner(self.player, self._manner, random)
 
     def best(self) -> Any:
         return self._choice

@@ -7,9 +7,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from rules.bots.heuristic import HeuristicBot, bent_policy_of, slipped
+from rules.bots.heuristic import HeuristicBot, bent_policy_of, policy_of, slipped
 from rules.bots.player_view import PlayerView
-from rules.games.policy import Failings
 from rules.kernel.asking import Ask
 from rules.tavern.regulars import EVEN, Manner
 
@@ -20,9 +19,8 @@ class FallibleBot(HeuristicBot):
     level: ClassVar[str]
 
     def __init__(self, player: PlayerView, manner: Manner = EVEN) -> None:
-        failings = bent_policy_of(player.game, EVEN).levels[self.level]
-        self._failings = failings
-        super().__init__(player, manner.together(failings.manner))
+        self._failings = policy_of(player.game).levels[self.level]
+        super().__init__(player, manner.together(self._failings.manner))
 
     def _answer(self, random: Random) -> Any:
         """Return what somebody with these failings answers, of what is noticed."""
@@ -71,6 +69,3 @@ def possibility_of(option: Any) -> Any:
     if isinstance(option, tuple):
         return type(option), option[0]
     return option
-
-
-__all__ = ["AmateurBot", "Failings", "FallibleBot", "NewcomerBot"]

@@ -221,7 +221,7 @@ class SearchBot(Bot):
         assert isinstance(player, PlayerView)
         imagined, random, seat = player.imagined(), player.random, player.seat
         if self._manner.has_taste:
-            self._preferred = in_manner(player, self._manner)
+            self._preferred = in_manner(player, self._manner, random)
             yield
         self._heuristic = heuristic = policy.choose(imagined, random)
         yield

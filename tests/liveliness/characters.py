@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from rules.bots import PlayerView
-from rules.bots.heuristic import in_manner
+from rules.bots.heuristic import HeuristicBot
 from rules.bots.playing import draw
 from rules.games import game
 from rules.kernel import asking
@@ -59,7 +59,7 @@ def played_game(name: str, manners: Sequence[Manner], number: int, seed: int) ->
     while (ask := table.ask) is not None:
         option = ask.options[0]
         if len(ask.options) > 1:
-            option = in_manner(PlayerView(table, ask.seat, random.getrandbits(48)), manners[ask.seat])
+            option = HeuristicBot(PlayerView(table, ask.seat, random.getrandbits(48)), manners[ask.seat]).best()
             seen, hidden = look.sight(table, option)
             if seen is not None:
                 decision = Decision(
