@@ -216,11 +216,6 @@ def where_own_wine_is(moment: Moment) -> int | None:
     return place_with(moment, own_tokens(moment, WINE, ANTIDOTE), most=True)
 
 
-def where_own_poison_is(moment: Moment) -> int | None:
-    """Return the place of the goblet with most of the plan's own poison."""
-    return place_with(moment, own_tokens(moment, POISON), most=True)
-
-
 def where_no_own_poison_is(moment: Moment) -> int | None:
     """Return the place of the goblet with least of the plan's own poison."""
     return place_with(moment, own_tokens(moment, POISON), most=False)

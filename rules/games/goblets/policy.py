@@ -553,10 +553,11 @@ def in_any_order(values: Mapping[Any, float]) -> dict[Any, float]:
     for option, value in values.items():
         if isinstance(option, PourInto):
             best_of_role[option.token] = max(value, best_of_role.get(option.token, value))
+    best = max(best_of_role.values(), default=0.0)
     evened: dict[Any, float] = dict(values)
     for option, value in values.items():
         if isinstance(option, PourInto):
-            evened[option] = value + max(best_of_role.values()) - best_of_role[option.token]
+            evened[option] = value + best - best_of_role[option.token]
     return evened
 
 
