@@ -11,17 +11,21 @@ import pytest
 from rules.games.goblets.suspicion import BEHIND, LIKELY, NOBODYS, OTHER, OWN, TARGETS, chances_by_place
 from rules.games.policy import mixed
 from tests.liveliness import (
+    Challenge,
     Decision,
+    Planner,
     constant_chances,
     decisions,
+    gain,
     judged_games,
     log_loss,
     openings,
     poured,
     reading,
+    shares_in_deals,
     sorts,
 )
-from tests.repeats import repeats
+from tests.repeats import by_night, repeats
 
 DUEL_GAMES, DINNERS = repeats(60, 16), repeats(60, 8)
 
@@ -47,7 +51,15 @@ def test_poison_goes_into_ones_own_goblet_too_and_wine_into_the_targets() -> Non
     tokens = poured(dinners())
     own, targets = tokens["own"], tokens["Target's"]
     assert 0.08 * own.total() < own["poison"] < 0.3 * own.total()
-    assert 0.2 * targets.total() < targets["wine"] < 0.6 * targets.total()
+    assert 0.2 * targets.total() < targets["wine"] < 0.7 * targets.total()
+
+
+@by_night
+def test_nobody_wins_more_by_getting_rid_of_wine_first() -> None:
+    """Whoever proposes the Toast acts last, and gains most by it: bots hurry, too."""
+    plan = Planner("takes the goblet into which most have poured as the last action")
+    shares = shares_in_deals(plan, Challenge("goblets", 4, seed=777_000), 600)
+    assert gain(shares, 4).low < 0
 
 
 def test_goblets_move_before_the_toast() -> None:
