@@ -61,10 +61,10 @@ from rules.tavern.regulars import Manner
 USUAL = Pay(safe=ALIVE, dies=-ALIVE, target_dies=REVENGE + BOTH, both_die=-BOTH)
 TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
-RID_OF_WINE, RID_OF_WINE_DUEL = 0.47, 0.05
-"""What it is worth to have a wine less behind the screen. Whoever proposes the Toast acts last, and gains twice as much by
-the round as the others (2.6 VP instead of 1.2, at four). With 0.3, everybody who rid himself of wine first won more than
-an even share; with 0.8 bots would win still more, but pour hardly anything else."""
+RID_OF_WINE, RID_OF_WINE_DUEL = 0.5, 0.05
+"""What it is worth to have a wine less behind the screen. Whoever proposes the Toast acts last, and gains twice as much
+by the round as the others (2.6 VP instead of 1.2, at four). With 0.3, whoever got rid of wine first won more than an
+even share; with 0.8 bots would win still more, but they would hardly pour anything else."""
 ENOUGH = 1.7
 """Whoever may hope for this proposes the Toast."""
 SURELY = 9.0

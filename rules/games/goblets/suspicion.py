@@ -27,9 +27,9 @@ KindChances = tuple[float, float, float]
 """How likely a token is a wine, a poison, an antidote; or how much likelier than by chance."""
 
 LIKELY: Sequence[KindChances] = (
-    (1.9, 0.35, 0.31),
-    (1.55, 0.67, 0.39),
-    (1.8, 0.34, 0.36),
+    (1.95, 0.35, 0.29),
+    (1.6, 0.66, 0.36),
+    (1.85, 0.33, 0.33),
     (1.04, 0.76, 1.68),
     (0.8, 1.09, 1.2),
 )

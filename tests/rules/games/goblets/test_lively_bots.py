@@ -11,20 +11,18 @@ import pytest
 from rules.games.goblets.suspicion import BEHIND, LIKELY, NOBODYS, OTHER, OWN, TARGETS, chances_by_place
 from rules.games.policy import mixed
 from tests.liveliness import (
-    Challenge,
     Decision,
-    Planner,
     constant_chances,
     decisions,
-    gain,
     judged_games,
     log_loss,
     openings,
     poured,
     reading,
-    shares_in_deals,
     sorts,
 )
+from tests.liveliness.challenge import Challenge, gain, shares_in_deals
+from tests.liveliness.plans import Planner
 from tests.repeats import by_night, repeats
 
 DUEL_GAMES, DINNERS = repeats(60, 16), repeats(60, 8)
