@@ -63,8 +63,9 @@ TRAITOR = Pay(safe=0, dies=BETRAYED, target_dies=0, both_die=0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.5, 0.05
 """What it is worth to have a wine less behind the screen. Whoever proposes the Toast acts last, and gains twice as much
-by the round as the others (2.6 VP instead of 1.2, at four). With 0.3, whoever got rid of wine first won more than an
-even share; with 0.8 bots would win still more, but they would hardly pour anything else."""
+by the round as the others. With 0.3 at dinner, whoever got rid of wine first won more than an even share; with 0.8 bots
+would win still more, but they would hardly pour anything else. What they pour follows from it, and so what is suspected
+(``suspicion.LIKELY``): whoever changes this fits that anew (``tests.liveliness``)."""
 ENOUGH = 1.7
 """Whoever may hope for this proposes the Toast."""
 SURELY = 9.0

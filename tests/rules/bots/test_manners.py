@@ -185,15 +185,16 @@ def test_a_mood_is_for_one_evening() -> None:
 
 def test_whimsical_heuristics_vary_more() -> None:
     """At Raise Your Goblets, where many actions are nearly as good once something has been poured."""
-    policies = [bent_policy_of(game("goblets"), Manner(whim=whim)) for whim in (-1.0, 0.0, 1.0)]
-    varieties = [0, 0, 0]
+    sober, usual, whimsical = [bent_policy_of(game("goblets"), Manner(whim=whim)) for whim in (-1.0, 0.0, 1.0)]
+    varieties = {sober: 0, usual: 0, whimsical: 0}
     table = game("goblets").new(5, 3)
     for step in range(40):
         ask = table.ask
         assert ask is not None
         view = PlayerView(table, ask.seat, 1)
         if ask.kind == "act":
-            for index, policy in enumerate(policies):
-                varieties[index] += len({policy.choose(view.imagined(), Random(draw)) for draw in range(10)})
-        asking.answer(table, policies[1].choose(view.imagined(), Random(step)))
-    assert varieties[0] < varieties[1] < varieties[2]
+            for policy in varieties:
+                choices = {policy.choose(view.imagined(), Random(draw)) for draw in range(10)}
+                varieties[policy] += len(choices)
+        asking.answer(table, usual.choose(view.imagined(), Random(step)))
+    assert varieties[sober] < varieties[usual] < varieties[whimsical]
