@@ -29,7 +29,7 @@ from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.knowledge import views
 from rules.tavern.regulars import Manner
-from tests.repeats import by_night
+from tests.repeats import repeats
 from tests.toy import Toy
 
 POISON = game("poison")
@@ -322,11 +322,9 @@ def test_heuristics_score_a_quarter_of_what_random_players_do() -> None:
     assert heuristic_score <= sum(random_scores) / len(random_scores) / 4
 
 
-@by_night
 def test_search_beats_heuristics() -> None:
-    """A push sees it at the Red Dragon, in the steps between levels."""
     seats = ["search", "heuristic", "heuristic", "heuristic"]
-    report = match.run("poison", seats, games=48, seed=2, iterations=40)
+    report = match.run("poison", seats, games=repeats(48, 24), seed=2, iterations=40)
     even_share = report["games"] / len(seats)
     assert report["seats"][0]["wins"] > 1.5 * even_share
 
