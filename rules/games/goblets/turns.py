@@ -24,14 +24,14 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.characters import rules_of, use, uses
+from rules.games.goblets.characters import common_actions, rules_of, use, uses
 from rules.games.goblets.peeking import Peeking
-from rules.games.goblets.sommeliers import Asking, Proposing
-from rules.games.goblets.terms import END_OF_TURN
-from rules.kernel.abilities import expire
+from rules.games.goblets.sommeliers import Asking, Proposing, propose_toast
+from rules.games.goblets.terms import END_OF_TURN, POURS
+from rules.kernel.abilities import expire, happen
 from rules.kernel.asking import Ask, Frame
 
-ROLE_BITS = 8
+ROLE_BITS = 24
 """In the bits of ``tokens_held``: how much higher the bits stand of roles of which there are two or more."""
 ONE_OF_EACH = (1 << ROLE_BITS) - 1
 """The bits of ``tokens_held`` that matter to who pours one token at a time."""
@@ -258,8 +258,7 @@ class Acting(Frame):
                 table.emit("ended", self.seat)
                 self.done()
             case "toast":
-                table.toaster = self.house
-                table.emit("toast", self.house, 0)
+                propose_toast(table, self.house)
                 self.done()
             case PourInto(place=place, roles=roles):
                 if len(roles) > 1:
@@ -296,6 +295,8 @@ class Acting(Frame):
         only_looks = role == Role.SOMMELIER and is_last
         if with_ability and not only_looks and table.character(house) in table.game.uses_in["action"]:
             options = (*options, *uses(table, house, self.seat, "action"))
+        if table.game.actions and not only_looks and table.seats not in DUEL:
+            options = (*options, *common_actions(table, self.seat))
         return options
 
     def _leave_helps(self, table: GobletsTable, options: tuple[Act, ...]) -> bool:
@@ -330,3 +331,5 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, roles: Sequence
     for role in roles:
         table.move_token(role, screen, goblet)
     table.emit("poured", seat, place, len(roles))
+    if POURS in table.game.spoken_of:
+        happen(table, POURS, seat)
