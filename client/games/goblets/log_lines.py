@@ -9,7 +9,7 @@ from typing import Any
 from client.table.terms import Announcement, Event, Line, Spot
 from rules.games.goblets.board import CLAIMS, DUEL, UNNAMED, GobletsGame, Role, layout
 from rules.games.goblets.board import GobletsTable as View
-from rules.games.goblets.scoring import paid_otherwise
+from rules.games.goblets.scoring import deadly, paid_otherwise
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, Translated
@@ -114,7 +114,9 @@ def _poisonings(view: View, names: Sequence[str]) -> Announcement:
     """Return who was poisoned in a round, and who wanted that."""
     poisoned = [house for house in range(view.houses) if view.poisoned[house]]
     if not poisoned:
-        return Announcement(Entry("gob.banner.alive", {}), Entry("gob.banner.alive.why", {}), grave=False)
+        is_plain = not any(deadly(view.roles(view.goblet(house))) for house in range(view.houses))
+        why = "gob.banner.alive.why" if is_plain else "gob.banner.alive.spared"
+        return Announcement(Entry("gob.banner.alive", {}), Entry(why, {}), grave=False)
     poisoned_names = ", ".join(names[view.noble(house)] for house in poisoned)
     title = Entry("gob.banner.dead", {"names": poisoned_names})
     hunters = [house for house in range(view.houses) if view.target_of(house) in poisoned]

@@ -121,6 +121,9 @@ WINE, POISON, ANTIDOTE, OGRE, UNICORN = range(len(ROLES))
 TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK, ACTION_BACK = range(5)
 """The backs of the pieces: tokens, characters, Target cards, Sommelier cards, cards of actions."""
 
+ACTION_KEYS = "bcdfgijmoqvwxyz"
+"""The letters on the keyboard for actions that sets bring: those that neither the table nor the usual actions use."""
+
 # -- zones ------------------------------------------------------------------------------------------------------------
 
 SUPPLY, TRAY, DECK, DISCARD, UNDEALT, CELLAR = range(6)

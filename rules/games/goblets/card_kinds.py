@@ -9,12 +9,12 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field
 
 from rules.cards.card import Card, Deck
-from rules.cards.effects import AbilityCard, EffectCard, StandingAbilities, TimedUse, WordedCard, standing
+from rules.cards.effects import EffectCard, StandingAbilities, TimedUse, Windows, WordedCard, standing
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, CardModel, Constants, IdInGame, Reference, Vocabulary
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.written_words import referenced_cards, with_ids_in_game
-from rules.games.goblets.board import ROLES
+from rules.games.goblets.board import ACTION_KEYS, ROLES
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
@@ -65,10 +65,10 @@ class CardWithTokens(WordedCard):
         return self.model_copy().with_program(with_ids_in_game(self._program, TOKEN_NAMES, id_in_game))
 
 
-class TokenCard(CardWithTokens, EffectCard, AbilityCard):
-    """What is poured. A token of the book has a `role`. Any other is one of its set's own: what it does to whoever
-    drinks it stands in `abilities`, which are the drinker's when the goblets have been opened, and in `do`, where `me`
-    is the drinker. It counts as nothing else, and in the duel it does not play."""
+class TokenCard(CardWithTokens, EffectCard):
+    """What is poured. A token of the book has a `role`. Any other is one of its set's own: what it does stands in
+    `abilities`, which are the drinker's once the goblets have been opened, and in `when: drunk` with `do`, where `me`
+    is the drinker. Such a token counts as nothing else, and does not play in the duel."""
 
     moments: ClassVar[tuple[str, ...]] = ("drunk",)
 
@@ -83,6 +83,7 @@ class TokenCard(CardWithTokens, EffectCard, AbilityCard):
     word: Bilingual | None = Field(
         default=None, description="What it is called within a sentence, such as `honey`; else its name."
     )
+    when: Windows = Field(default=None, description="When something is done: `drunk`.")
     abilities: StandingAbilities = Field(default=None, description="What changes for whoever drinks it.")
 
     @classmethod
@@ -98,7 +99,7 @@ class TokenCard(CardWithTokens, EffectCard, AbilityCard):
 
     @classmethod
     def needs_use(cls, node: YamlNode) -> bool:
-        return node.get("do") is not None
+        return any(node.get(key) for key in ("do", "when"))
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         if self.role is not None:
@@ -113,10 +114,10 @@ class TokenCard(CardWithTokens, EffectCard, AbilityCard):
         return replace(stated, may={*stated.may, self.each, self.host})
 
 
-OWN_TOKEN_KEYS = ("each", "host", "do", "abilities")
+OWN_TOKEN_KEYS = ("each", "host", "when", "do", "abilities")
 """The keys of a token that only its set knows."""
-ActionKey = Literal["b", "c", "d", "f", "g", "i", "j", "m", "o", "q", "v", "w", "x", "y", "z"]
-"""The letters that neither the table nor the usual actions use."""
+ActionKey = Literal[*ACTION_KEYS]  # type: ignore[valid-type]
+"""One of these letters."""
 
 
 class ActionCard(CardWithTokens, TimedUse):

@@ -56,9 +56,7 @@ def common_actions(table: GobletsTable, seat: int) -> list[UseCard]:
     return options
 
 
-def uses_of_card(
-    table: GobletsTable, kind: int, seat: int, window: str, goblet: int = UNNAMED
-) -> list[UseCard]:
+def uses_of_card(table: GobletsTable, kind: int, seat: int, window: str, goblet: int = UNNAMED) -> list[UseCard]:
     """Return the uses of a card of this kind that a seat may make in this window; see ``uses``."""
     game = table.game
     numbers = game.uses_in[window].get(kind)

@@ -181,7 +181,7 @@ class RaiseYourGoblets(GobletsGame):
         self.programs = tuple(_program(card) for card in self.cards)
         self.uses_in = uses_by_window(self.programs)
         self.actions = tuple(kind for kind, card in enumerate(self.cards) if card.kind == "action")
-        self.drunk_kinds = frozenset(kind for kind in self.token_kinds if kind != UNNAMED and self.programs[kind].uses)
+        self.drunk_kinds = frozenset(self.uses_in["drunk"])
         self.spoken_of = _topics(self.programs)
         self.drinking_is_changed = not self.spoken_of.isdisjoint((*DRUNK, BE_POISONED))
         self.changed_rules = (*map(standing_rules, self.programs), PLAIN)  # the last is that of UNNAMED

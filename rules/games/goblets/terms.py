@@ -117,7 +117,7 @@ def before_drink() -> Fits:
 
 @LANGUAGE.window
 def drunk() -> Fits:
-    """When the token has been drunk; it happens by itself, and `me` is whoever drank it. Tokens have no `when`.
+    """When the token has been drunk and all know who was poisoned; it happens by itself, and `me` is the drinker.
 
     `when: drunk`
     """
