@@ -13,6 +13,7 @@ Target's, and goblets change places before the Toast.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import exp
 from random import Random
 from typing import Any, ClassVar
@@ -98,6 +99,10 @@ FLEES = 0.8
 deadly and the other one surely safe."""
 IN_DUEL = 1 / 60
 """The temperature in the duel, as a share of the usual one: actions are valued in chances to win there."""
+
+
+Worth = Callable[[GobletsTable, int], float]
+"""``worth(table, seat)``: what a table is worth to a seat."""
 
 
 class GobletsPolicy(Policy[GobletsTable]):
@@ -222,6 +227,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
         wine_bonus = 0.0 if is_toast_phase or not mind.pay.wine else RID_OF_WINE
         opinion: PublicOpinion | None = None
+        worth_after_use = partial(self.worth_after_use, house=house, rules=mind.rules, is_final=is_final)
         if target_acts_later(table, mind):
             opinion = PublicOpinion(table, mind.suspected, seat)
             mind.flees = FLEES
@@ -232,7 +238,9 @@ class GobletsPolicy(Policy[GobletsTable]):
                 mind.believed = believed_after(opinion, option, cups)
             if isinstance(option, UseCard):
                 worlds = worlds or self.imagined(table, FEW)
-                values[option] = self.trial(worlds, option) + wine_bonus * wine_given(worlds[0], house, option)
+                is_action = option.kind in table.game.actions
+                values[option] = self.trial(worlds, option, worth_after_use if is_action else self.worth)
+                values[option] += wine_bonus * wine_given(worlds[0], house, option)
             elif option == LEAVE:
                 values[option] = self.value_of_asking(table, house, seat, mind)
             elif option == TOAST:
@@ -249,6 +257,20 @@ class GobletsPolicy(Policy[GobletsTable]):
             if table.game.drunk_kinds and isinstance(option, PourInto):
                 values[option] += taste_of(table.game, mind, option)
         return values
+
+    def worth_after_use(
+        self, table: GobletsTable, seat: int, *, house: int, rules: HouseRules, is_final: bool
+    ) -> float:
+        """Return what a table is worth to a seat that has taken an action on a card, just as other actions are valued.
+        ``is_final`` if that was the last action of its ``house`` in the round. Abilities of characters are valued by
+        ``worth``: what is suspected was fitted to that."""
+        mind = self.mind(table, house, seat, rules)
+        if target_acts_later(table, mind):
+            mind.flees = FLEES
+            mind.believed = PublicOpinion(table, mind.suspected, seat).risks(tuple(table.at))
+        if is_final:
+            return mind.value_without_action(table.at)
+        return mind.hope(table.at)
 
     def value_of_toast(self, mind: Mind, cups: Sequence[int]) -> float:
         """Return what it is worth to propose the Toast: all or nothing."""
@@ -334,7 +356,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
         worlds = self.imagined(table, MANY)
-        values = {option: self.trial(worlds, option) for option in table.ask.options}
+        values = {option: self.trial(worlds, option, self.worth) for option in table.ask.options}
         return max(values, key=values.__getitem__)
 
     def best(self, table: GobletsTable, random: Random) -> Any:
@@ -356,11 +378,11 @@ class GobletsPolicy(Policy[GobletsTable]):
             worlds.append(world)
         return worlds
 
-    def trial(self, worlds: Sequence[GobletsTable], option: Any) -> float:
-        """Return what an answer brings on average."""
-        return sum(self.hope_after(world, option) for world in worlds) / len(worlds)
+    def trial(self, worlds: Sequence[GobletsTable], option: Any, worth: Worth) -> float:
+        """Return what an answer brings on average. ``worth`` says what the table after it is worth to the seat."""
+        return sum(self.hope_after(world, option, worth) for world in worlds) / len(worlds)
 
-    def hope_after(self, world: GobletsTable, option: Any) -> float:
+    def hope_after(self, world: GobletsTable, option: Any, worth: Worth) -> float:
         """Return what the asked seat may hope for after an answer, if it gives the best ones while the effect lasts."""
         assert world.ask is not None
         seat = world.ask.seat
@@ -368,12 +390,12 @@ class GobletsPolicy(Policy[GobletsTable]):
         reply(next_world, option)
         ask = next_world.ask
         if ask is not None and ask.seat == seat and ask.kind in KINDS:
-            return max(self.hope_after(next_world, next_option) for next_option in ask.options)
+            return max(self.hope_after(next_world, next_option, worth) for next_option in ask.options)
         if ask is not None and ask.kind == "exchange":
             exchange = self.exchange(next_world, seat)
             if exchange.parts != "rings":
                 next_world.swap_goblets(exchange.first, exchange.second)
-        return self.worth(next_world, seat)
+        return worth(next_world, seat)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
