@@ -9,19 +9,17 @@ from client.ui.text import Words
 from rules.games.goblets.board import ANTIDOTE, DUEL, OGRE, POISON, ROLES, UNICORN, WINE, GobletsTable
 from rules.games.goblets.duel import wine_drunk
 from rules.games.goblets.scoring import (
-    ALIVE,
-    BOTH,
-    REVENGE,
-    counted,
+    alive_points,
+    both_points,
     deadly,
     decisive_cards,
     house_with_most_wine,
     paid_otherwise,
+    target_points,
     usual_points,
     wine_points,
 )
 from rules.games.goblets.sommeliers import has_traitor, sommelier_points
-from rules.games.goblets.terms import ALIVE_POINTS, BOTH_POINTS, TARGET_POINTS
 
 TOKEN_ORDER = (ANTIDOTE, UNICORN, POISON, OGRE, WINE)
 """The roles of the book in the order in which tokens are shown; those that sets bring come first."""
@@ -110,14 +108,14 @@ def paid_parts(view: GobletsTable, words: Words, names: Sequence[str], house: in
         for_wine = wine_points(view, house)
     parts: list[tuple[str, int]] = []
     if is_paid_as_usual and is_alive:
-        parts.append((words("gob.count.lives"), counted(view, ALIVE_POINTS, house, ALIVE)))
+        parts.append((words("gob.count.lives"), alive_points(view, house)))
     if target is not None:
         key = "gob.count.target.dead" if target_poisoned else "gob.count.target.alive"
         text = words(key, name=names[view.noble(target)])
         is_paid = is_paid_as_usual and target_poisoned
-        parts.append((text, counted(view, TARGET_POINTS, house, REVENGE) if is_paid else 0))
+        parts.append((text, target_points(view, house) if is_paid else 0))
     if is_paid_as_usual and is_alive and target_poisoned:
-        parts.append((words("gob.count.both"), counted(view, BOTH_POINTS, house, BOTH)))
+        parts.append((words("gob.count.both"), both_points(view, house)))
     for_character = view.gained[house] - usual_points(view, house) - for_wine
     if for_character and is_paid_as_usual and view.game.drunk_kinds:
         parts.append((words("gob.count.cards"), for_character))

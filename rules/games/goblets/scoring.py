@@ -223,6 +223,21 @@ def wine_points(table: GobletsTable, house: int) -> int:
     return counted(table, WINE_POINTS, house, MOST_WINE)
 
 
+def alive_points(table: GobletsTable, house: int) -> int:
+    """Return the VP that it is worth to a House to survive (GO-SCORE-01)."""
+    return counted(table, ALIVE_POINTS, house, ALIVE)
+
+
+def target_points(table: GobletsTable, house: int) -> int:
+    """Return the VP that the death of its Target is worth to a House (GO-SCORE-02)."""
+    return counted(table, TARGET_POINTS, house, REVENGE)
+
+
+def both_points(table: GobletsTable, house: int) -> int:
+    """Return the VP that both together are worth to a House besides (GO-SCORE-03)."""
+    return counted(table, BOTH_POINTS, house, BOTH)
+
+
 def paid_otherwise(table: GobletsTable, house: int) -> bool:
     """True if the character of a House has a scoring of its own instead of the usual one (GO-SCORE-07)."""
     return forbidden(table, USUAL_POINTS, table.noble(house))
@@ -238,11 +253,11 @@ def usual_points(table: GobletsTable, house: int) -> int:
     revenge = target is not None and table.poisoned[target]
     points = 0
     if alive:
-        points += counted(table, ALIVE_POINTS, house, ALIVE)
+        points += alive_points(table, house)
     if revenge:
-        points += counted(table, TARGET_POINTS, house, REVENGE)
+        points += target_points(table, house)
     if alive and revenge:
-        points += counted(table, BOTH_POINTS, house, BOTH)
+        points += both_points(table, house)
     return points
 
 

@@ -113,18 +113,18 @@ MUTANTS = [
         "scoring.usual_points",
         """
         if revenge:
-            points += counted(table, TARGET_POINTS, house, REVENGE)
+            points += target_points(table, house)
         """,
         """
         if alive and revenge:
-            points += counted(table, TARGET_POINTS, house, REVENGE)
+            points += target_points(table, house)
         """,
     ),
     Mutant(
         "nothing more for both",
         "GO-SCORE-03 GO-SCORE-06",
         "scoring.usual_points",
-        "points += counted(table, BOTH_POINTS, house, BOTH)",
+        "points += both_points(table, house)",
         "pass",
     ),
     Mutant(
