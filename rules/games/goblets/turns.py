@@ -31,10 +31,6 @@ from rules.games.goblets.terms import END_OF_TURN, POURS
 from rules.kernel.abilities import expire, happen
 from rules.kernel.asking import Ask, Frame
 
-ROLE_BITS = 24
-"""In the bits of ``tokens_held``: how much higher the bits stand of roles of which there are two or more."""
-ONE_OF_EACH = (1 << ROLE_BITS) - 1
-"""The bits of ``tokens_held`` that matter to who pours one token at a time."""
 LAST = 1
 """In ``Acting.last``: these are last actions."""
 
@@ -79,7 +75,7 @@ def peeks(places: int, own_place: int, rules: HouseRules) -> list[Peek]:
 
 def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourInto]:
     """Return the ways to pour one of the ``tokens_held``, and then, if ``pour_count`` is two, those to pour two."""
-    roles = [role for role in range(ROLE_BITS) if tokens >> role & 1]
+    roles = [role for role in range(tokens.bit_length()) if tokens >> 2 * role & 1]
     actions: list[PourInto] = []
     for place in places:
         actions += [PourInto(role, place) for role in roles]
@@ -88,7 +84,7 @@ def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourIn
     for place in places:
         for index, role in enumerate(roles):
             for second_role in roles[index:]:
-                if role != second_role or tokens >> (ROLE_BITS + role) & 1:
+                if role != second_role or tokens >> 2 * role + 1 & 1:
                     actions.append(PourInto(role, place, second_role))
     return actions
 
@@ -113,15 +109,15 @@ def swaps(places: int, own_place: int, rules: HouseRules) -> list[Swap]:
     return actions
 
 
-def tokens_held(table: GobletsTable, house: int) -> int:
-    """Return which tokens lie behind a screen: a bit for each role, and one ROLE_BITS higher for each role of which
-    there are two or more."""
+def tokens_held(table: GobletsTable, house: int, pour_count: int) -> int:
+    """Return which tokens lie behind a screen: a bit for each role, and, if ``pour_count`` is two, the next bit for
+    each role of which there are two or more."""
     bits = 0
     role = table.game.role
     for piece in table.zones[table.screen(house)]:
-        bit = 1 << role[piece]
-        if bits & bit:
-            bit <<= ROLE_BITS
+        bit = 1 << 2 * role[piece]
+        if pour_count > 1 and bits & bit:
+            bit <<= 1
         bits |= bit
     return bits
 
@@ -286,9 +282,7 @@ class Acting(Frame):
         own_place = UNNAMED if table.seats in DUEL else house
         rules = rules_of(table, house) if with_ability else PLAIN
         pour_count = 1 if self.doubled else rules.pour
-        tokens = tokens_held(table, house)
-        if pour_count == 1:
-            tokens &= ONE_OF_EACH
+        tokens = tokens_held(table, house, pour_count)
         may_toast = bool(self.may_toast)
         is_last = bool(self.last)
         options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, may_toast, role, is_last)

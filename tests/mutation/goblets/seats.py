@@ -238,7 +238,7 @@ MUTANTS = [
         "one token is poured twice at once",
         "GO-CHAR-07",
         "turns.pourings",
-        "role != second_role or tokens >> (ROLE_BITS + role) & 1",
+        "role != second_role or tokens >> 2 * role + 1 & 1",
         "True",
     ),
     Mutant(
