@@ -1,4 +1,5 @@
-"""The verbs that the cards of every game may use: loops, conditions, choices and chance."""
+"""The verbs that the cards of every game may use: loops, conditions, choices and chance. With them ``COMMON`` is
+complete: it has all words that the games share."""
 
 from __future__ import annotations
 
@@ -24,10 +25,14 @@ from rules.kernel.chance import LUCK
 from rules.kernel.effects import NOBODY, Effect, enter, once_more
 from rules.kernel.table import Table
 from rules.reading.messages import Message
+from rules.vocabulary import cards, counters, outcomes, staying
 from rules.vocabulary.abilities import COMMON, amount_of_one
 from rules.vocabulary.terms import CARDS, CHANCE, CHOOSING, COUNTING, LOOPS
 
 __all__ = ["COMMON"]
+
+CHAPTERS = (cards, counters, outcomes, staying)
+"""The other chapters of the language, which add their words to it when they are imported."""
 
 MOST_TIMES = 12
 """The most times that a loop runs."""
