@@ -21,15 +21,17 @@ WISHES: Mapping[str, Sequence[str]] = {
     "skip": ("until", "forbid"), "skip_turn": ("until", "forbid"), "skip_phase": ("until", "forbid"),
     "richest": ("with_most",), "poorest": ("with_least",), "strongest": ("with_most",), "weakest": ("with_least",),
     "coin": ("toss",), "flip": ("toss",), "flip_coin": ("toss",), "die": ("roll",), "dice": ("roll",),
-    "random": ("random_player",), "swap_hands": (), "peek_at": ("look",), "look_at": ("look",), "scry": ("reorder",),
-    "double": ("times",), "add": ("plus",), "sum": ("plus",), "subtract": ("minus",), "count": ("cards",),
+    "random": ("random_player",), "peek_at": ("look",), "look_at": ("look",), "scry": ("reorder",),
+    "add": ("plus",), "sum": ("plus",), "subtract": ("minus",),
     "immune": ("forbid",), "immunity": ("forbid",), "protect": ("forbid",),
     "heal": ("change",), "damage": ("change",),
     "sober_up": ("change",), "unless": ("if", "not"), "otherwise": ("if",), "else": ("if",),
     "loop": ("repeat",), "while": ("repeat",), "everyone": ("each",), "all": ("each",), "others": ("each_other",),
     "everyone_else": ("each_other",), "opponent": ("target",), "opponents": ("each_other",), "self": ("me",),
-    "shuffle": (), "reveal": (), "show": (), "counter": (), "counters": (), "set_counter": (), "token": (), "copy": (),
-    "copy_card": (), "replay": (), "win": (), "win_game": (), "victory": (), "reverse": (), "turn_order": (), "vp": (),
+    "show": ("reveal",), "counters": ("count",), "set_counter": ("count",), "token": ("count",), "mark": ("count",),
+    "copy_card": ("copy",), "replay": ("copy",), "mimic": ("copy",), "win_game": ("win",), "victory": ("win",),
+    "reverse": ("reverse_turns",), "turn_order": ("reverse_turns",), "vp": (), "score": (),
+    "equip": ("stay",),
 }  # fmt: skip
 """Names that authors often use for what they want, and the words that express it; none if nothing does yet."""
 

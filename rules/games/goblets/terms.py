@@ -17,7 +17,11 @@ from rules.kernel.intents import Intent
 from rules.vocabulary.terms import ACTOR, IT
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("goblets", COMMON)
+LANGUAGE = Language(
+    "goblets",
+    COMMON,
+    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+)
 
 TokenName: TypeAlias = Annotated[str, "token"]
 """A token: one of the ROLES, or the id of one that a set of cards brings."""
