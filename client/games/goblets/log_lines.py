@@ -68,8 +68,18 @@ def _remember(game: GobletsGame, event: Event, memory: dict[str, Any], all_open:
             memory.update(round=number, tokens=())
         case ("scored", gains):
             memory["counts"] = [*memory.get("counts", ()), dict(gains)]
+            for seat, points in gains:
+                _add_points(memory, seat, points)
+        case ("gets_points", seat, _, points):
+            _add_points(memory, seat, points)
         case ("move", piece, *_) if all_open and piece >= 0 and game.role[piece] != UNNAMED:
             memory["tokens"] = (*memory.get("tokens", ()), game.role[piece])
+
+
+def _add_points(memory: dict[str, Any], seat: int, points: int) -> None:
+    """Note that a seat has gained VP, or lost some, as all could see."""
+    totals = memory.get("points", {})
+    memory["points"] = {**totals, seat: max(0, totals.get(seat, 0) + points)}
 
 
 def moment(view: View, event: Event, names: Sequence[str], *, reveals: bool) -> Entry | None:

@@ -502,14 +502,10 @@ class GobletsArrangement(Arrangement[View, Layout]):
             points = [UNKNOWN] * self.seats
             points[bottom] = view.points[bottom]
             return points
-        counted_rounds = self._log_memory.get("counts", ())
-        if len(counted_rounds) != view.secret_rounds:
+        if len(self._log_memory.get("counts", ())) != view.secret_rounds:
             return view.points
-        points = [0] * self.seats
-        for gains in counted_rounds:
-            for seat in range(self.seats):
-                points[seat] += gains[seat]
-        return points
+        totals = self._log_memory.get("points", {})
+        return [totals.get(seat, 0) for seat in range(self.seats)]
 
     def chapter(self, table: View) -> object:
         return table.round

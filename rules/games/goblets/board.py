@@ -406,6 +406,10 @@ class GobletsTable(Table):
         """Return the House so many ``steps`` clockwise."""
         return (house + steps) % self.houses
 
+    def next_house(self, house: int) -> int:
+        """Return the House whose turn comes next."""
+        return self.left_of(house, -1 if self.backwards else 1)
+
     @property
     def pairs(self) -> bool:
         """True if Nobles play with Sommeliers (GO-SOM-01)."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.games.goblets.board import SEEN, GobletsTable
 from rules.games.goblets.characters import open_window
 from rules.games.goblets.sommeliers import Claiming
-from rules.games.goblets.terms import PEEKS
-from rules.kernel.abilities import happen
+from rules.games.goblets.terms import PEEKS, happens
 from rules.kernel.asking import Ask, Frame
 
 
@@ -35,7 +34,6 @@ class Peeking(Frame):
 
     def close(self, table: GobletsTable) -> None:
         table.show(table.goblet(self.place), 0)
-        if PEEKS in table.game.spoken_of:
-            happen(table, PEEKS, self.seat)
+        happens(table, PEEKS, self.seat)
         if table.sommelier(self.house) == self.seat:
             table.frames.append(Claiming(self.seat, self.house, self.place))

@@ -337,6 +337,15 @@ class RaiseYourGoblets(GobletsGame):
         (GO-RULING-44)."""
         return 0 <= seat < table.seats
 
+    def add_points(self, table: GobletsTable, seat: int, amount: int) -> None:
+        """Give a seat VP at once, or take some away; nobody has fewer than none."""
+        table.points[seat] = max(0, table.points[seat] + amount)
+
+    def conclude(self, table: GobletsTable) -> None:
+        table.won = [seat in table.winners for seat in range(table.seats)]
+        table.stage = Phase.OVER
+        table.emit("over", table.winners)
+
     # -- what lasts -----------------------------------------------------------------------------------------------
 
     def abilities_in_force(self, table: GobletsTable) -> Sequence[Lasting]:
@@ -390,8 +399,11 @@ class RaiseYourGoblets(GobletsGame):
         return tuple(table.points)
 
     def ranks(self, table: GobletsTable) -> tuple[int, ...]:
-        """Return everybody's rank by VP. The cup of fate decides who is first of those that lead (GO-SCORE-11)."""
-        standings = list(zip(table.points, table.won, strict=True))
+        """Return everybody's rank by VP. The cup of fate decides who is first of those that lead (GO-SCORE-11); whom a
+        card lets win is first of all."""
+        standings = []
+        for seat, points in enumerate(table.points):
+            standings.append((seat in table.winners, points, table.won[seat]))
         ranks = []
         for standing in standings:
             seats_ahead = sum(other_standing > standing for other_standing in standings)

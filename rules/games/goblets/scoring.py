@@ -35,8 +35,9 @@ from rules.games.goblets.terms import (
     USUAL_POINTS,
     WINE_DRUNK,
     WINE_POINTS,
+    happens,
 )
-from rules.kernel.abilities import FORBID, MODIFY, concerning, forbidden, happen, modified
+from rules.kernel.abilities import FORBID, MODIFY, concerning, forbidden, modified
 from rules.kernel.asking import Frame
 from rules.kernel.effects import effect_of
 
@@ -195,10 +196,9 @@ def drink(table: GobletsTable) -> None:
         )
         drinks.append(tuple(emptied))
     table.emit("drunk", tuple(drinks))
-    if IS_POISONED in table.game.spoken_of:
-        for house in range(table.houses):
-            if table.poisoned[house]:
-                happen(table, IS_POISONED, table.noble(house), hunting_seat(table, house))
+    for house in range(table.houses):
+        if table.poisoned[house]:
+            happens(table, IS_POISONED, table.noble(house), hunting_seat(table, house))
 
 
 def hunting_seat(table: GobletsTable, house: int) -> int:

@@ -44,6 +44,10 @@ RISKY = 0.4
 """At this risk of poison in its own goblet a House throws something out of it, if it can."""
 
 
+VICTORY = 30
+"""What it is worth in VP that a card lets somebody win."""
+
+
 @cache
 def chance_of_most_wine(lead: int) -> float:
     """Return how likely a goblet holds the most wine, if it seems to hold so many tenths of a token more than any
@@ -330,8 +334,8 @@ class RoundSketch:
     Noble knows."""
 
     __slots__ = (
-        "actions_left", "contents", "cups", "drunk", "late", "loyal", "minds", "order", "table", "toaster", "toasting",
-        "turn",
+        "actions_left", "contents", "cups", "direction", "drunk", "late", "loyal", "minds", "order", "table", "toaster",
+        "toasting", "turn",
     )  # fmt: skip
 
     def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
@@ -358,6 +362,7 @@ class RoundSketch:
         for zone in lay.goblets:
             self.contents.append([role[piece] for piece in table.zones[zone]])
         self.toaster = table.toaster
+        self.direction = -1 if table.backwards else 1
         self.order: list[int] = []
         for frame in table.frames:
             if isinstance(frame, LastActions):
@@ -431,7 +436,7 @@ class RoundSketch:
                     self.carry_out(mind, Peek(turn))
                 else:
                     self.carry_out(mind, mind.last_action(self.cups)[1])
-            turn = (turn + 1) % houses
+            turn = (turn + self.direction) % houses
             mind = minds[turn]
             actions = mind.rules.actions
             if mind.screen[WINE] <= mind.rules.toast_wine:
@@ -491,6 +496,16 @@ class RoundSketch:
             self.drunk = drunk
         return self.drunk
 
+    def _gained_by_the_rules(self, table: GobletsTable) -> list[float]:
+        """Return what each House gains by the round, with what cards give at once; whom a card lets win gains more than
+        anybody could."""
+        drunk = self.drunk_by_the_rules(table)
+        gains = []
+        for house in range(len(self.minds)):
+            seat = table.noble(house)
+            gains.append(float(drunk.points[seat] - table.points[seat] + VICTORY * (seat in drunk.winners)))
+        return gains
+
     def _lay(self, table: GobletsTable) -> None:
         """Lay all tokens of a table where they are in this sketch: in goblets, behind screens, else in the supply."""
         lay = layout(table.seats)
@@ -512,7 +527,7 @@ class RoundSketch:
     def gained(self) -> list[float]:
         """Return what each House gains by the round, in VP (GO-SCORE-01 to 05)."""
         if self.table is not None:
-            return [float(gain) for gain in self.drunk_by_the_rules(self.table).gained[: len(self.minds)]]
+            return self._gained_by_the_rules(self.table)
         dead = self.poisoned()
         wine = [self.contents[cup].count(WINE) for cup in self.cups]
         most_wine = max(wine)

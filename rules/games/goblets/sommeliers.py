@@ -7,8 +7,7 @@ loyalty.
 from __future__ import annotations
 
 from rules.games.goblets.board import ALLOW, CLAIMS, MOST_GOBLETS, REFUSE, SILENT, TOAST, WAIT, GobletsTable, layout
-from rules.games.goblets.terms import TOASTS
-from rules.kernel.abilities import happen
+from rules.games.goblets.terms import TOASTS, happens
 from rules.kernel.asking import Ask, Frame
 
 BETRAYED = 3
@@ -19,8 +18,7 @@ def propose_toast(table: GobletsTable, house: int) -> None:
     """Let a House propose the Toast (GO-ACT-10)."""
     table.toaster = house
     table.emit("toast", house, 0)
-    if TOASTS in table.game.spoken_of:
-        happen(table, TOASTS, table.noble(house))
+    happens(table, TOASTS, table.noble(house))
 
 
 class Proposing(Frame):

@@ -143,7 +143,7 @@ def measured_taste(game: GobletsGame, kind: int) -> Taste:
         scored_table.frames = [Scoring()]
         run(scored_table)
         answer_all(scored_table)
-        gains.append(scored_table.gained)
+        gains.append(scored_table.points)
     without, with_token = gains
     return Taste(with_token[0] - without[0], with_token[1] - without[1])
 

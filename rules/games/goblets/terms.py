@@ -12,7 +12,8 @@ from rules.cards.language import Language
 from rules.cards.words import Candidates, Condition, Fits, Group, Pieces, Player
 from rules.games.goblets.board import UNNAMED, GobletsTable, Phase
 from rules.kernel import choices
-from rules.kernel.effects import NOTHING, Effect
+from rules.kernel.abilities import happen
+from rules.kernel.effects import NOBODY, NOTHING, Effect
 from rules.kernel.intents import Intent
 from rules.vocabulary.terms import ACTOR, IT
 from rules.vocabulary.verbs import COMMON
@@ -20,7 +21,7 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "goblets",
     COMMON,
-    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+    without=("copy", "put_away", "stay", "staying", "swap_hands"),
 )
 
 TokenName: TypeAlias = Annotated[str, "token"]
@@ -45,6 +46,12 @@ TOASTS = LANGUAGE.name("occasion", "toasts", "One has proposed the Toast.")
 IS_POISONED = LANGUAGE.name("occasion", "is_poisoned", "One has been poisoned; the other side is who hunts one.")
 END_OF_TURN = LANGUAGE.name("duration", "end_of_turn", "Until the present turn ends.")
 NEXT_ROUND = LANGUAGE.name("duration", "next_round", "Until the next round begins.")
+
+
+def happens(table: GobletsTable, occasion: str, seat: int, other_side: int = NOBODY) -> None:
+    """Let abilities answer an occasion, or end with it. As long as no card could, this is one test."""
+    if table.lasting or occasion in table.game.spoken_of:
+        happen(table, occasion, seat, other_side)
 
 
 class AbilityEffect(Effect):

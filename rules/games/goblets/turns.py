@@ -27,8 +27,8 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import common_actions, rules_of, use, uses
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.sommeliers import Asking, Proposing, propose_toast
-from rules.games.goblets.terms import END_OF_TURN, POURS
-from rules.kernel.abilities import expire, happen
+from rules.games.goblets.terms import END_OF_TURN, POURS, happens
+from rules.kernel.abilities import expire
 from rules.kernel.asking import Ask, Frame
 
 LAST = 1
@@ -133,7 +133,7 @@ def may_propose_toast(table: GobletsTable, house: int) -> bool:
 
 
 class Circuits(Frame):
-    """Turn after turn, clockwise, until somebody proposes a Toast (GO-ACT-01, 10, GO-RULING-02)."""
+    """Turn after turn, as a rule clockwise, until somebody proposes a Toast (GO-ACT-01, 10, GO-RULING-02)."""
 
     __slots__ = keeps = ("house",)
     house: int
@@ -154,9 +154,9 @@ class Circuits(Frame):
         take_turn(table, self.house)
 
     def go_on(self, table: GobletsTable) -> None:
-        """Go on with the next House clockwise."""
+        """Go on with the next House clockwise, or the other way round if a card has turned that round."""
         expire(table, END_OF_TURN)
-        self.house = table.left_of(self.house)
+        self.house = table.next_house(self.house)
         self.restart()
 
 
@@ -325,5 +325,4 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, roles: Sequence
     for role in roles:
         table.move_token(role, screen, goblet)
     table.emit("poured", seat, place, len(roles))
-    if POURS in table.game.spoken_of:
-        happen(table, POURS, seat)
+    happens(table, POURS, seat)
