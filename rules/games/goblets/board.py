@@ -291,6 +291,8 @@ class GobletsGame(Game["GobletsTable"]):
 
     role: tuple[int, ...]
     """For each piece which token it is; UNNAMED for cards."""
+    token_bit: tuple[int, ...]
+    """For each piece the bit of its role in ``turns.tokens_held``; 0 for cards."""
     tokens: tuple[str, ...]
     """The names of the tokens by their roles: first the ROLES, then the ids of those that sets of cards bring."""
     role_numbers: Mapping[str, int]

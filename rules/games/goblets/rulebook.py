@@ -175,6 +175,7 @@ class RaiseYourGoblets(GobletsGame):
         self.tokens = (*ROLES, *(card.id for card in self.cards if is_own_token(card)))
         self.role_numbers = {name: role for role, name in enumerate(self.tokens)}
         self.role = tuple(_role(self.cards[kind], self.role_numbers) for kind in self.kind)
+        self.token_bit = tuple(0 if role == UNNAMED else 1 << 2 * role for role in self.role)
         self.token_kinds = _first_kinds(self.role, self.kind, len(self.tokens))
         self.house = _house_numbers(self.cards)
         self.traitor = tuple(card.fields.get("loyalty") == TRAITOR for card in self.cards)
