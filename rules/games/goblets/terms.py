@@ -20,7 +20,7 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "goblets",
     COMMON,
-    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
 )
 
 TokenName = Literal["wine", "poison", "antidote", "ogre", "unicorn"]

@@ -194,7 +194,15 @@ def test_the_reference_says_which_words_a_game_cannot_use() -> None:
     assert "Of the words of all games, `until`, `other`" not in text.split("### Words of Salon")[0]
     chapter = text.split("### Words of Salon")[1]
     (unusable_words,) = re.findall("Of the words of all games, (.*) cannot be used here", chapter)
-    assert re.findall(r"`(\w+)`", unusable_words) == ["until", "stay", "staying", "forbid", "grant", "whenever"]
+    assert re.findall(r"`(\w+)`", unusable_words) == [
+        "until",
+        "stay",
+        "staying",
+        "this_card",
+        "forbid",
+        "grant",
+        "whenever",
+    ]
 
 
 @pytest.mark.parametrize("game", ["red_dragon", "dice_town"])
@@ -204,8 +212,8 @@ def test_every_common_word_is_of_use_in_the_red_dragon(game: str) -> None:
     unused = {name for sort in SORTS for name in COMMON._known[sort] if name not in language.words(sort)}
     assert unused == ({"points"} if game == "red_dragon" else {
         "choose_card", "look", "reorder", "random_card", "reveal", "shuffle", "swap_hands", "copy", "until", "stay",
-        "staying", "put_away", "cards", "chosen", "top", "modify", "forbid", "grant", "whenever", "win", "points",
-        "reverse_turns",
+        "staying", "hand_on", "this_card", "put_away", "cards", "chosen", "top", "modify", "forbid", "grant",
+        "whenever", "win", "points", "reverse_turns",
     })  # fmt: skip
 
 
