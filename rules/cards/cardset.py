@@ -31,7 +31,7 @@ from rules.cards.symbols import (
     unknown_symbols,
     with_words,
 )
-from rules.cards.text_problems import card_text_problems, missing_languages
+from rules.cards.text_problems import missing_languages, number_problems
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, YamlNode
@@ -302,8 +302,9 @@ def _head_problems(source: SetSource, symbols: Symbols, pictures: Collection[str
     for header, document, root in source.heads():
         yield from _without_art(header.all_pictures(), document, root, pictures)
         yield from unknown_symbols(document, braced_words(document, root), symbols)
-        for text in header.texts():
-            yield from card_text_problems(source.name, *text, document, root)
+        for steps, text, numbers in header.texts():
+            yield from missing_languages(steps, source.name, text, document, root)
+            yield from number_problems(source.name, steps, text, numbers, document, root)
 
 
 def _header_in_game(source: SetSource, slots: Slots) -> SetHeader | None:
@@ -500,7 +501,10 @@ def to_card(
     model = written.model.with_references(id_in_game)
     problems: list[Problem] = []
     problems += missing_languages(("name",), model.id, model.name, document, node)
-    problems += card_text_problems(model.id, ("text",), model.text, model.numbers(constants), document, node)
+    problems += missing_languages(("text",), model.id, model.text, document, node)
+    wrong_numbers = list(number_problems(model.id, ("text",), model.text, model.numbers(constants), document, node))
+    if not model.text_ok:
+        problems += wrong_numbers
     used_symbols = braced_words(document, node)
     problems += unknown_symbols(document, used_symbols, symbols)
     text = _all_languages(model.text, "")
@@ -522,6 +526,8 @@ def to_card(
         set=set,
         tests=node.get("tests"),
         face=face,
+        text_ok=model.text_ok,
+        excused=bool(model.text_ok and wrong_numbers),
     )
     return card, problems
 
@@ -541,5 +547,5 @@ def _without_art(
 def _all_languages(words: Bilingual, default: str) -> dict[str, str]:
     """The text by language. A missing language gets the text of another, or else the ``default``."""
     texts: dict[str, str] = words.model_dump()
-    any_text = next(filter(None, texts.values()), default)
-    return {language: texts[language] or any_text for language in LANGUAGES}
+    any_text = next(filter(str.strip, texts.values()), default)
+    return {language: texts[language] if texts[language].strip() else any_text for language in LANGUAGES}

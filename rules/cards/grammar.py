@@ -17,6 +17,8 @@ from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
 from rules.cards.hints import WISHES, a_word, all_of, known_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
+from rules.cards.text_problems import exchanged_languages
+from rules.cards.truth import why_never_true
 from rules.cards.words import (
     MOST,
     MOST_WORK,
@@ -314,10 +316,21 @@ class Grammar:
             self._report("NEVER-PLAYABLE", message_of(error), span)
             return None
         data = [word.name, read_arguments]
+        if word.sort == "condition":
+            self._check_truth(data, span, first_problem)
         limit = _WORK_LIMITS.get(word.sort)
         if limit is not None and not self._check_work(word.sort, [data], limit, word.name, span):
             return None
         return data
+
+    def _check_truth(self, condition: WordData, span: Span, first_problem: int) -> None:
+        """Report a condition that can never be true, unless one inside it has been reported, which is any from the
+        index ``first_problem`` on."""
+        if any(problem.code == "NEVER-TRUE" for problem in self.problems[first_problem:]):
+            return
+        reason = why_never_true(self.language, condition)
+        if reason:
+            self._report("NEVER-TRUE", reason, span, Message("problem.mend_condition"))
 
     def _check_givers(self, word: Word, span: Span) -> None:
         """Report a word that is not inside one of the words that give it its meaning."""
@@ -550,13 +563,17 @@ class Grammar:
         text = node.get("text")
         if text is None or not isinstance(text.value, dict):
             return dict.fromkeys(LANGUAGES, "")  # this has been reported already
-        texts = text.plain()
+        texts: dict[str, str] = {}
+        for language, words in text.plain().items():
+            if isinstance(words, str) and words.strip():
+                texts[language] = words
+        self.problems += exchanged_languages(name, texts, self.document, text)
         for language in LANGUAGES:
-            if not texts.get(language):
+            if language not in texts:
                 message = Message("problem.choice_language", name=name, language=language)
                 self._report("MISSING-LANGUAGE", message, text.span)
         any_text = next(iter(texts.values()), "")
-        return {language: texts.get(language) or any_text for language in LANGUAGES}
+        return {language: texts.get(language, any_text) for language in LANGUAGES}
 
     def _validate(
         self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = ()

@@ -105,6 +105,7 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
     names = (card.name["ru"] + card.name["en"] for card in cardset.cards)
     names_digest = hash((repr(cardset.heads), *names))
     problems: list[Problem] = []
+    excused_ids = {card.id for card in cardset.cards if card.excused}
     for language in LANGUAGES:
         reader = Reader(cardset, language)
         for card in cardset.cards:
@@ -113,9 +114,18 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
             yield
             key = (cardset.game, language, names_digest, card.kind, card.text[language], repr(card.fields))
             effect, differences = _compare(key, reader, card)
-            for difference in differences:
-                if difference.is_news:
-                    problems.append(_problem(cardset.game, card, language, effect, difference))
+            news = [difference for difference in differences if difference.is_news]
+            if card.text_ok:
+                if news:
+                    excused_ids.add(card.id)
+                continue
+            for difference in news:
+                problems.append(_problem(cardset.game, card, language, effect, difference))
+    for card in cardset.cards:
+        if card.text_ok and card.id not in excused_ids and card.origin.file in own_files:
+            message = Message("problem.text_is_ok_anyway", id=card.id)
+            advice = Message("problem.delete_text_ok")
+            problems.append(card_problem("TEXT-OK", cardset.game, card, ["text_ok"], message, advice))
     return problems
 
 
