@@ -4,7 +4,7 @@ is not that of the card."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.cards.symbols import without_symbols
@@ -23,33 +23,44 @@ _FEW_LATIN_WORDS = 2
 """A Russian text may be so many Latin words and nothing else, such as the name of an inn."""
 
 
-def languages_of_the_other(text_by_language: Mapping[str, str]) -> Collection[str]:
-    """The languages under which the text of the other one stands: ``ru`` where there is nothing but Latin words,
-    ``en`` where there are Russian letters and no Latin word. A few Latin words are Russian enough, unless the English
-    text is Russian."""
-    russian = without_symbols(text_by_language.get("ru", ""))
-    english = without_symbols(text_by_language.get("en", ""))
-    latin_words = [] if _CYRILLIC.search(russian) else _LATIN_WORD.findall(russian)
-    english_is_russian = _CYRILLIC.search(english) is not None and not _LATIN_WORD.search(english)
-    if english_is_russian:
-        return ("ru", "en") if latin_words else ("en",)
-    return ("ru",) if len(latin_words) > _FEW_LATIN_WORDS else ()
-
-
 def exchanged_languages(
     owner: str, text_by_language: Mapping[str, str], document: Document, written_text: YamlNode
 ) -> Iterator[Problem]:
-    """A problem for the languages of a text that stand under the key of the other one."""
-    languages = languages_of_the_other(text_by_language)
-    if len(languages) > 1:
+    """A problem if each language of a text stands under the key of the other one."""
+    if _is_russian(text_by_language.get("en", "")) and _count_latin_words(text_by_language.get("ru", "")):
         message = Message("problem.languages_exchanged", id=owner)
         span = written_text.key or written_text.span
         yield document.problem("MISSING-LANGUAGE", message, span, Message("problem.exchange_languages"))
-        return
-    for language in languages:
+
+
+def untranslated(
+    owner: str, text_by_language: Mapping[str, str], document: Document, written_text: YamlNode
+) -> Iterator[Problem]:
+    """A problem for the language of a text under which the other one stands, if one does. Names, which are often left
+    as they are, should not be asked about."""
+    language = ""
+    if _is_russian(text_by_language["en"]):
+        language = "en"
+    elif _count_latin_words(text_by_language["ru"]) > _FEW_LATIN_WORDS:
+        language = "ru"
+    if language:
         message = Message(f"problem.not_in.{language}", id=owner)
         place = written_text.find([language])
         yield document.problem("MISSING-LANGUAGE", message, place.span, Message("problem.translate"))
+
+
+def _is_russian(text: str) -> bool:
+    """True if a text has Russian letters and no Latin word."""
+    words = without_symbols(text)
+    return _CYRILLIC.search(words) is not None and not _LATIN_WORD.search(words)
+
+
+def _count_latin_words(text: str) -> int:
+    """How many Latin words a text has if it has no Russian letters; otherwise 0."""
+    words = without_symbols(text)
+    if _CYRILLIC.search(words):
+        return 0
+    return len(_LATIN_WORD.findall(words))
 
 
 def missing_languages(
@@ -58,7 +69,11 @@ def missing_languages(
     """A problem for each language that a text lacks, or that stands under the key of the other one. ``steps`` are the
     keys that lead to the text."""
     written_text = node.find(steps)
-    yield from exchanged_languages(owner, text.model_dump(), document, written_text)
+    text_by_language = text.model_dump()
+    exchanged = list(exchanged_languages(owner, text_by_language, document, written_text))
+    if not exchanged and steps[-1] != "name":
+        yield from untranslated(owner, text_by_language, document, written_text)
+    yield from exchanged
     for language in LANGUAGES:
         if getattr(text, language).strip():
             continue

@@ -108,6 +108,29 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
     return checked
 
 
+def require_proof(checked: Checked) -> None:
+    """Report a scenario that expects nothing of the game. It can be played all the same."""
+    expected = checked.node.get("then")
+    if checked.is_refused or (expected is not None and expected.value):
+        return
+    moves = list(items_of(checked.node.get("moves")))
+    if any(map(_expects, moves)):
+        return
+    message = Message("problem.proves_only_moves" if moves else "problem.proves_nothing")
+    place = expected if expected is not None else checked.node.find(["name"])
+    hint = Message("problem.write_then", example=f"then: {{asked: {checked.names[0]}}}")
+    checked.report("PROVES-NOTHING", message, place.key or place.span, hint)
+
+
+def _expects(move: YamlNode) -> bool:
+    """True if a move expects something besides being allowed: that others are refused, who may do what, what is so."""
+    if isinstance(move.value, str):
+        return options_of(move.value) is not None
+    refused = move.get(REFUSED)
+    expected = move.get("then")
+    return refused is not None or (expected is not None and bool(expected.value))
+
+
 def _game_of(checked: Checked, default: str, find: FindGame) -> Game[Table] | None:
     """The game that the scenario names, or the ``default``. Reports a problem and returns None if there is none."""
     node = checked.node.get("game")

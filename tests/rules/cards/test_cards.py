@@ -342,7 +342,7 @@ def test_all_errors_come_at_once() -> None:
 
 def test_every_code_is_documented_and_proved() -> None:
     source = "".join(path.read_text("utf-8") for path in locations.resource("rules").rglob("*.py"))
-    code = r'(?:(?:add|problem|_report|_stop|Problem|at_head)\([^"()]*|return )"([A-Z]+(?:-[A-Z]+)*)"'
+    code = r'(?:(?:add|problem|report|_stop|Problem|at_head)\([^"()]*|return )"([A-Z]+(?:-[A-Z]+)*)"'
     raised = set(re.findall(code, source))
     assert raised == set(problems.CODES)
     from tests.rules.cards.test_cards_language import MUTANTS

@@ -225,7 +225,7 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ("given: {luck: [heads, tails, 3]}", ""),
+        ("given: {luck: [heads, tails, 3]}\n  then: {turn: Ann}", ""),
         ("given: {luck: [head]}", "4:18  BAD-VALUE  head -> write a whole number, or heads or tails for a coin"),
         ("given: {characters: [zot, zto, fiona]}", '4:29  UNKNOWN-NAME  zto -> did you mean "zot"?'),
         ("given: {characters: [zot]}", "4:23  BAD-VALUE  1 character for 3 seats"),
