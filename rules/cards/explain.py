@@ -154,6 +154,8 @@ def quoted(node: YamlNode) -> AnyMessage:
     """A value as a message quotes it."""
     if isinstance(node.value, bool):
         return str(node.value).lower()
+    if isinstance(node.value, str) and not node.value.strip():
+        return Message("problem.nothing")
     kinds = {dict: "problem.a_mapping", list: "problem.a_list", type(None): "problem.nothing"}
     kind = kinds.get(type(node.value))
     return str(node.value) if kind is None else Message(kind)
@@ -161,6 +163,8 @@ def quoted(node: YamlNode) -> AnyMessage:
 
 def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
     """A hint that says what to write instead."""
+    if kind == "string_type" and node.value is None:
+        return Message("problem.write_a_text")
     if kind == "string_type":
         return Message("problem.write_text", brace="{")
     if kind == "int_type":

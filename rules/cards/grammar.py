@@ -13,12 +13,13 @@ from typing import Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import advice, explain, quoted
-from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
-from rules.cards.hints import WISHES, a_word, all_of, known_instead, word_instead
+from rules.cards.forms import arguments, keys_of, plain_but, words_in
+from rules.cards.hints import a_word, all_of, known_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.text_problems import exchanged_languages
 from rules.cards.truth import why_never_true
+from rules.cards.wishes import is_wish
 from rules.cards.words import (
     MOST,
     MOST_WORK,
@@ -289,7 +290,11 @@ class Grammar:
             ((name, inner),) = node.value.items()
             span = inner.key or inner.span
         else:
-            self._report("BAD-VALUE", quoted(node), span, word_instead(self.language, sort, node))
+            hint = word_instead(self.language, sort, node)
+            written = quoted(node)
+            if isinstance(node.value, dict) and node.value:
+                written = all_of(list(node.value))
+            self._report("BAD-VALUE", written, span, hint)
             return None
         word = self.language.words(sort).get(name)
         if word is None:
@@ -350,7 +355,7 @@ class Grammar:
     def _check_misspelt(self, sort: Sort, name: str, inner: YamlNode, span: Span) -> None:
         """Report the mistakes in the arguments of a misspelt word, read as those of the word that was probably
         meant."""
-        if name in WISHES:
+        if is_wish(name):
             return
         words = self.language.words(sort)
         similar_name = nearest(name, words)
@@ -484,7 +489,8 @@ class Grammar:
         if parameter.word == "amount":
             value = node.value
             if isinstance(value, int) and not isinstance(value, bool):
-                self._validate(adapter(parameter), node, ())
+                if not parameter.least <= value <= MOST:
+                    self._report("BAD-VALUE", str(value), node.span, _range_of_numbers(parameter))
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
                 self._report("BAD-VALUE", quoted(node), node.span, _advice_for_number(parameter, node))
@@ -594,8 +600,13 @@ def _advice_for_number(parameter: Parameter, node: YamlNode) -> AnyMessage:
     """What to write instead of something that is neither a whole number nor the word of an amount."""
     value = node.value
     if isinstance(value, str) and abs(float(value.replace(",", "."))) > MOST:
-        return Message("problem.from_to", least=parameter.least, most=MOST)
+        return _range_of_numbers(parameter)
     return advice("int_type", {}, node)
+
+
+def _range_of_numbers(parameter: Parameter) -> Message:
+    """The hint that says which numbers may be written for a parameter."""
+    return Message("problem.from_to", least=parameter.least, most=MOST)
 
 
 def _short(word: WordData | None) -> Any:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rules.cards.language import Language
+from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
 from rules.cards.words import SORTS, Sort
 from rules.reading.messages import AnyMessage, Detail, Message
 from rules.reading.problems import did_you_mean
@@ -12,26 +13,6 @@ from rules.reading.reader import YamlNode
 
 _LACKS_WITH_SENTENCE = ("pieces", "duration", "deed", "occasion", "quantity")
 """The sorts of which a game may have no words and for which there is a special sentence."""
-
-WISHES: Mapping[str, Sequence[str]] = {
-    "steal": ("random_card", "move_cards"), "steal_card": ("random_card", "move_cards"), "rob": ("move_gold",),
-    "steal_gold": ("move_gold",), "give_gold": ("move_gold",), "pay": ("move_gold",),
-    "take_back": ("choose_card", "discard", "move_cards"), "recover": ("choose_card", "discard", "move_cards"),
-    "discard_cards": ("choose_card", "move_cards"), "discard_card": ("choose_card", "move_cards"),
-    "skip": ("until", "forbid"), "skip_turn": ("until", "forbid"), "skip_phase": ("until", "forbid"),
-    "richest": ("with_most",), "poorest": ("with_least",), "strongest": ("with_most",), "weakest": ("with_least",),
-    "coin": ("toss",), "flip": ("toss",), "flip_coin": ("toss",), "die": ("roll",), "dice": ("roll",),
-    "random": ("random_player",), "swap_hands": (), "peek_at": ("look",), "look_at": ("look",), "scry": ("reorder",),
-    "double": ("times",), "add": ("plus",), "sum": ("plus",), "subtract": ("minus",), "count": ("cards",),
-    "immune": ("forbid",), "immunity": ("forbid",), "protect": ("forbid",),
-    "heal": ("change",), "damage": ("change",),
-    "sober_up": ("change",), "unless": ("if", "not"), "otherwise": ("if",), "else": ("if",),
-    "loop": ("repeat",), "while": ("repeat",), "everyone": ("each",), "all": ("each",), "others": ("each_other",),
-    "everyone_else": ("each_other",), "opponent": ("target",), "opponents": ("each_other",), "self": ("me",),
-    "shuffle": (), "reveal": (), "show": (), "counter": (), "counters": (), "set_counter": (), "token": (), "copy": (),
-    "copy_card": (), "replay": (), "win": (), "win_game": (), "victory": (), "reverse": (), "turn_order": (), "vp": (),
-}  # fmt: skip
-"""Names that authors often use for what they want, and the words that express it; none if nothing does yet."""
 
 _MAX_LISTED = 9
 """The most words that a hint lists; if there are more, it points to the reference."""
@@ -57,7 +38,7 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
         key = missing_sort if missing_sort in _LACKS_WITH_SENTENCE else "other"
         return Message(f"problem.lacks.{key}", word=name)
     words = language.words(sort)
-    hint = _wish_in_words(language, name) or did_you_mean(name, words)
+    hint = _wish_in_words(language, sort, name) or did_you_mean(name, words)
     if hint:
         return hint
     for other_sort in SORTS:
@@ -70,25 +51,35 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
     else:
         hint = Message("problem.see_reference")
     if sort == "amount":
-        unknown = Message("problem.no_such_amount", name=name)
-        return Message("problem.comma_joined", before=unknown, last=Message("problem.number_or_amount", hint=hint))
+        return Message("problem.no_such_amount", name=name, hint=hint)
     return hint
 
 
-def _wish_in_words(language: Language, name: str) -> Message | None:
-    """How to express what authors often call by this name, or that it cannot be expressed yet; None if it is not clear
-    what is meant."""
-    words = WISHES.get(name)
-    if words is None:
-        return None
-    if words and all(_has_word(language, word) for word in words):
-        return Message("problem.said_with", words=all_of([f"`{word}`" for word in words]))
-    return Message("problem.not_yet", name=name)
+def _wish_in_words(language: Language, sort: Sort, name: str) -> Message | None:
+    """How to express what authors often call by this name where a word of this sort is needed, or that it cannot be
+    expressed yet; None if it is not clear what is meant."""
+    wishes = WISHES_OF_SORT.get(sort, {})
+    words = wishes[name] if name in wishes else WISHES.get(name)
+    if words:
+        if _has_words(language, words):
+            return _said_with(words)
+        return Message("problem.not_yet", name=name)
+    for words_of_a_game in WISHES_OF_GAMES.get(name, ()):
+        if _has_words(language, words_of_a_game):
+            return _said_with(words_of_a_game)
+    return None
 
 
-def _has_word(language: Language, name: str) -> bool:
-    """True if the language has a word with this name, of any sort."""
-    return any(name in language.words(sort) for sort in SORTS)
+def _said_with(words: Sequence[str]) -> Message:
+    return Message("problem.said_with", words=all_of([f"`{word}`" for word in words]))
+
+
+def _has_words(language: Language, names: Sequence[str]) -> bool:
+    """True if the language has a word with each of these names, of any sort."""
+    known_names: set[str] = set()
+    for sort in SORTS:
+        known_names.update(language.words(sort))
+    return known_names.issuperset(names)
 
 
 def all_of(words: Sequence[str]) -> Detail:
