@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 CACHE_SIZE = 4
 """How many forms of one card are remembered, since it may play in several games at the same time."""
+_MAX_LISTED = 9
+"""The most names that a hint lists."""
 DECK_AT_MOST = 2_000
 """The most cards in one game, all decks together. More would make a table too slow."""
 
@@ -339,12 +341,26 @@ def _with_known_names(
         unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]
         for steps, name, key in unknown_names:
             node = slot.card.node.find(steps)
-            hint = did_you_mean(name, known_names[key]) or Message("problem.name_in_head", key=key)
+            hint = did_you_mean(name, known_names[key]) or _known_name_instead(name, key, known_names[key], heads)
             span = node.span if node.value == name else node.key or node.span
             problems.append(slot.card.document.problem("UNKNOWN-NAME", name, span, hint))
         if not unknown_names:
             fitting.append(slot)
     return fitting, problems
+
+
+def _known_name_instead(
+    name: str, key: str, known_names: Collection[str], heads: Mapping[str, Mapping[str, Any]]
+) -> Message:
+    """A hint for a name that no head defines under this key: the name whose title it is, or all names if there are only
+    a few, or that it can be defined."""
+    for head in heads.values():
+        for known_name, titles in (head.get(key) or {}).items():
+            if name.casefold() in (titles[language].casefold() for language in LANGUAGES):
+                return Message("problem.write", words=(known_name,))
+    if known_names and len(known_names) <= _MAX_LISTED:
+        return Message("problem.write_or_add_in_head", words=tuple(known_names), key=key)
+    return Message("problem.name_in_head", key=key)
 
 
 def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[str, int], list[Problem]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -20,20 +21,38 @@ INTEGER = re.compile("-?[0-9]{1,9}")
 _TOO_LONG = re.compile("[-+]?[0-9]{10,}")
 _IN_DO = ("if", "until", "may", "choose", "for_each", "repeat", "remember", "toss", "roll")
 """Verbs that authors like to write beside `do` instead of in it."""
+_INSTEAD = {"do": ("abilities", "problem.do_in_abilities"), "abilities": ("do", "problem.abilities_in_do")}
+"""Keys that a kind of card may lack: the key in which the same can be written, and the sentence that says so."""
+_TEXTS = ("Bilingual", "Counted")
+"""The names of the models of texts in both languages."""
+_WORD = re.compile(r"\w+")
 _COLON = re.compile(" *:")
 _TIGHT = re.compile(r"[^\W\d]\w*:[^\s:]+\Z")
 """A key and its value without a space between them, which YAML takes for one word."""
 
 
-def explain(
-    document: Document,
-    root: YamlNode,
-    errors: ValidationError,
-    keys: Collection[str],
-    kinds: Mapping[str, Sequence[str]] | None = None,
-) -> list[Problem]:
-    """The problems for pydantic's errors in ``root``. ``keys`` are all keys that exist anywhere in a card file, and
-    ``kinds`` the kinds of cards that have a key."""
+HintForKey = Callable[[str], AnyMessage]
+"""Gives the advice about a key that does not exist."""
+
+
+class Written(NamedTuple):
+    """What is checked, and what may be written there."""
+
+    document: Document
+    root: YamlNode
+    keys: Collection[str]
+    """All keys that exist anywhere in it."""
+    kinds: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The kinds of cards that have a key."""
+    hint_for_key: HintForKey | None = None
+    """The advice about a key of ``root`` that does not exist, if there is better advice than to delete it."""
+    example: str = ""
+    """How ``root`` should be written, for an author who has left out one of its keys."""
+
+
+def explain(errors: ValidationError, written: Written) -> list[Problem]:
+    """The problems for pydantic's errors in what is written."""
+    document, root = written.document, written.root
     reported: list[ErrorDetails] = []
     torn_homes: set[tuple[int | str, ...]] = set()
     for error in errors.errors(include_url=False):
@@ -45,7 +64,7 @@ def explain(
                 continue  # the rest of the same text
             torn_homes.add(home)
         reported.append(error)
-    return limited(reported, lambda error: _explain(document, root, error, keys, kinds or {}))
+    return limited(reported, lambda error: _explain(error, written))
 
 
 def _torn(document: Document, node: YamlNode) -> bool:
@@ -81,22 +100,22 @@ def _lacks_language(home: YamlNode, language: str) -> str:
     return ""
 
 
-def _explain(
-    document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
-) -> Problem:
+def _explain(error: ErrorDetails, written: Written) -> Problem:
     """The problem for one error (see ``explain``)."""
+    document, root = written.document, written.root
     kind = error["type"]
     context = error.get("ctx", {})
     node = root.find(error["loc"])
     last_key = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        hint = _hint_for_key(document, root, error, keys, kinds) or Message("problem.no_such_key")
+        hint = _hint_for_key(error, written) or Message("problem.no_such_key")
         return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, hint)
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last_key).strip("'")
         present_node = node.get(key)
         if present_node is None:
-            return _missing_key(document, node, key)
+            example = written.example if node is root else ""
+            return _missing_key(document, node, key, example)
         node = present_node
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
@@ -111,18 +130,18 @@ def _explain(
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
 
 
-def _missing_key(document: Document, node: YamlNode, key: str) -> Problem:
+def _missing_key(document: Document, node: YamlNode, key: str, example: str) -> Problem:
     """The problem that a mapping lacks a key; or if another key looks like it, that this one is wrong."""
     similar_key = _looking_like(node, key)
     if similar_key is not None:
         return document.problem("UNKNOWN-KEY", *similar_key)
-    return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
+    hint: AnyMessage = Message("problem.such_as", example=example) if example else ""
+    return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span, hint)
 
 
-def _hint_for_key(
-    document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
-) -> AnyMessage:
+def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
     """What to do about a key that is not allowed where it stands; "" if nothing is known."""
+    document, root, keys = written.document, written.root, written.keys
     home = root.find(error["loc"][:-1])
     key = str(error["loc"][-1])
     if _torn(document, root.find(error["loc"])):
@@ -134,13 +153,26 @@ def _hint_for_key(
     if key in _IN_DO and "do" in home.plain():
         return Message("problem.write_in_do", word=key)
     if key not in keys:
-        return did_you_mean(key, set(keys) - set(home.plain()))
+        hint = did_you_mean(key, set(keys) - set(home.plain()))
+        if not hint and home is root and written.hint_for_key is not None:
+            hint = written.hint_for_key(key)
+        return hint or _in_another_key(home, key, written.kinds)
     # A key that exists elsewhere is misplaced rather than misspelt.
     if home is root or "modes" in error["loc"]:
-        fitting_kinds = kinds.get(key)
+        fitting_kinds = written.kinds.get(key)
         if fitting_kinds:
             return Message("problem.for_kind", kinds=tuple(fitting_kinds))
-    return ""
+    return _in_another_key(home, key, written.kinds)
+
+
+def _in_another_key(card: YamlNode, key: str, kinds: Mapping[str, Sequence[str]]) -> AnyMessage:
+    """The advice to write in another key what stands in one that this kind of card lacks; "" if there is no such
+    key."""
+    kind = card.get("kind")
+    if kind is None or key not in _INSTEAD:
+        return ""
+    other_key, sentence = _INSTEAD[key]
+    return Message(sentence) if kind.value in kinds.get(other_key, ()) else ""
 
 
 def _choices(context: Mapping[str, Any]) -> list[str]:
@@ -181,6 +213,10 @@ def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
         return Message("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":
         return Message("problem.or_less", n=context["le"])
+    if kind == "list_type" and isinstance(node.value, str) and _WORD.fullmatch(node.value):
+        return Message("problem.list_of_one", example=f"[{node.value}]")
+    if kind in ("model_type", "model_attributes_type") and context.get("class_name") in _TEXTS:
+        return Message("problem.in_both_languages", example="{ru: ..., en: ...}")
     if kind == "too_short":
         return Message("problem.entries_at_least", n=context["min_length"])
     if kind == "too_long":

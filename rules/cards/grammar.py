@@ -12,8 +12,8 @@ from typing import Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from rules.cards.explain import advice, explain, quoted
-from rules.cards.forms import arguments, keys_of, plain_but, words_in
+from rules.cards.explain import Written, advice, explain, quoted
+from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
 from rules.cards.hints import a_word, all_of, known_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
@@ -389,7 +389,7 @@ class Grammar:
             written_arguments = YamlNode({next(iter(parameters)): inner}, span)
         else:
             written_arguments = self._with_words_in_place(parameters, inner)
-        self._validate(arguments(word), written_arguments, keys_of(word), words_in(word))
+        self._validate(arguments(word), written_arguments, keys_of(word), words_in(word), word)
         read_arguments: dict[str, Any] = {}
         for name, node in written_arguments.mapping().items():
             if name in parameters:
@@ -489,7 +489,9 @@ class Grammar:
         if parameter.word == "amount":
             value = node.value
             if isinstance(value, int) and not isinstance(value, bool):
-                if not parameter.least <= value <= MOST:
+                if parameter.least <= value <= MOST:
+                    self._validate(adapter(parameter), node, ())
+                else:
                     self._report("BAD-VALUE", str(value), node.span, _range_of_numbers(parameter))
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
@@ -582,13 +584,25 @@ class Grammar:
         return {language: texts.get(language, any_text) for language in LANGUAGES}
 
     def _validate(
-        self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = ()
-    ) -> None:
-        """Let pydantic check a node, but for the values of the ``unread`` keys. ``keys`` are those that exist."""
+        self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = (),
+        word: Word | None = None,
+    ) -> None:  # fmt: skip
+        """Let pydantic check a node, but for the values of the ``unread`` keys. ``keys`` are those that exist. If these
+        are the arguments of a ``word``, advice about it is given."""
+
+        def hint_for_key(key: str) -> AnyMessage:
+            assert word is not None
+            if key in self.language.words("verb"):
+                return Message("problem.verb_of_its_own", word=key)
+            return Message("problem.word_has", word=word.name, names=", ".join(word.parameters))
+
         try:
             adapter.validate_python(plain_but(node, unread), strict=True)
         except ValidationError as errors:
-            self.problems += explain(self.document, node, errors, keys)
+            written = Written(self.document, node, keys)
+            if word is not None:
+                written = written._replace(hint_for_key=hint_for_key, example=word.example)
+            self.problems += explain(errors, written)
 
 
 def _sort_inside(parameter: Parameter) -> Sort | None:

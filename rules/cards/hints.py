@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.cards.language import Language
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
@@ -24,8 +24,10 @@ def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
         return Message("problem.name_of", sort=a_word(sort))
     first, *other_keys = node.value
     word = language.words(sort).get(first)
-    if word and node.value[first].value is None and set(other_keys) <= set(word.parameters):
-        return Message("problem.indent_further", word=first)
+    if word and set(other_keys) <= set(word.parameters):
+        if node.value[first].value is None:
+            return Message("problem.indent_further", word=first)
+        return Message("problem.all_inside", word=first, example=word.example)
     if sort in ("verb", "window"):
         return Message("problem.one_at_a_time")
     return Message("problem.one_word_only")
@@ -44,15 +46,20 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
     for other_sort in SORTS:
         if name in language.words(other_sort):
             return Message("problem.other_sort", other=a_word(other_sort), sort=a_word(sort))
-    if not words:
-        hint = Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
-    elif len(words) <= _MAX_LISTED:
-        hint = Message("problem.write", words=tuple(words))
-    else:
-        hint = Message("problem.see_reference")
     if sort == "amount":
-        return Message("problem.no_such_amount", name=name, hint=hint)
-    return hint
+        return _amounts_instead(name, words)
+    if not words:
+        return Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
+    if len(words) <= _MAX_LISTED:
+        return Message("problem.write", words=tuple(words))
+    return Message("problem.see_reference")
+
+
+def _amounts_instead(name: str, amounts: Collection[str]) -> Message:
+    """A hint for a name that no amount has: a number may be written there too."""
+    if len(amounts) <= _MAX_LISTED:
+        return Message("problem.no_such_amount", name=name, words=tuple(amounts))
+    return Message("problem.no_such_amount", name=name, words=Message("problem.amount_of_reference"))
 
 
 def _wish_in_words(language: Language, sort: Sort, name: str) -> Message | None:

@@ -26,7 +26,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from rules.cards.card import Card, Deck, without_texts
-from rules.cards.explain import explain
+from rules.cards.explain import Written, explain
 from rules.cards.language import Language
 from rules.cards.text_numbers import NumbersOfCard
 from rules.reading.problems import HARMLESS, Problem
@@ -195,7 +195,7 @@ def validate_symbols(document: Document, node: YamlNode) -> tuple[dict[str, dict
     try:
         return _symbol_file().validate_python(node.plain()), []
     except ValidationError as errors:
-        return {}, explain(document, node, errors, {*NamedSymbol.model_fields, *LANGUAGES}, {})
+        return {}, explain(errors, Written(document, node, {*NamedSymbol.model_fields, *LANGUAGES}))
 
 
 class Constants(Model):
@@ -397,7 +397,7 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            return None, explain(document, node, errors, self._keys, self._kinds)
+            return None, explain(errors, Written(document, node, self._keys, self._kinds))
 
 
 def _without_cards(root: YamlNode) -> YamlNode:

@@ -8,14 +8,9 @@ from rules.cards.words import Sort
 
 WISHES: Mapping[str, Sequence[str]] = {
     # cards
-    "steal": ("random_card", "move_cards"), "steal_card": ("random_card", "move_cards"),
-    "take_card": ("choose_card", "move_cards"), "give_card": ("choose_card", "move_cards"),
-    "take_back": ("choose_card", "discard", "move_cards"), "recover": ("choose_card", "discard", "move_cards"),
-    "discard_card": ("choose_card", "move_cards"), "discard_cards": ("choose_card", "move_cards"),
-    "discard_hand": ("move_cards", "hand"), "search": ("choose_card", "move_cards"), "put": ("move_cards",),
-    "return": ("move_cards",), "mill": ("move_cards",), "peek_at": ("look",), "look_at": ("look",),
-    "scry": ("reorder",), "reveal": ("reveal",), "show": ("reveal",), "shuffle": ("shuffle",),
-    "swap_hands": ("swap_hands",), "copy": ("copy",), "copy_card": ("copy",), "replay": ("copy",), "stay": ("stay",),
+    "peek_at": ("look",), "look_at": ("look",), "scry": ("reorder",), "reveal": ("reveal",), "show": ("reveal",),
+    "shuffle": ("shuffle",), "swap_hands": ("swap_hands",), "copy": ("copy",), "copy_card": ("copy",),
+    "replay": ("copy",), "stay": ("stay",),
     # counters
     "counter": ("count",), "counters": ("count",), "add_counter": ("count",), "set_counter": ("count",),
     "token": ("count",), "marker": ("count",),
@@ -46,6 +41,11 @@ WISHES: Mapping[str, Sequence[str]] = {
 has them or as words of another sort."""
 
 WISHES_OF_GAMES: Mapping[str, Sequence[Sequence[str]]] = {
+    **dict.fromkeys(("steal", "steal_card"), (("random_card", "move_cards"), ("collect",))),
+    **dict.fromkeys(("take_card", "give_card", "discard_card", "discard_cards", "search"),
+                    (("choose_card", "move_cards"),)),
+    **dict.fromkeys(("take_back", "recover"), (("choose_card", "discard", "move_cards"),)),
+    **dict.fromkeys(("put", "return", "mill", "discard_hand"), (("move_cards",),)),
     **dict.fromkeys(("gain", "take"), (("change",), ("collect",), ("draw",))),
     **dict.fromkeys(("lose", "hurt", "hit", "attack", "damage", "heal"), (("change",), ("temp",))),
     **dict.fromkeys(("rob", "steal_gold", "give_gold", "take_gold", "gain_gold", "lose_gold", "pay"),
@@ -65,7 +65,12 @@ WISHES_OF_SORT: Mapping[Sort, Mapping[str, Sequence[str]]] = {
         "more": ("compare",), "at_least": ("compare",), "at_most": ("compare",), "is": ("compare",),
         "has": ("compare",), "count": ("compare",), "unless": ("not",),
     },
-    "amount": {"random": ("roll", "number"), "die": ("roll", "number"), "dice": ("roll", "number"), "all": ()},
+    "target": {
+        "opponent": ("another",), "enemy": ("another",), "other": ("another",), "other_player": ("another",),
+        "player": ("anyone",), "any": ("anyone",), "any_player": ("anyone",), "somebody": ("anyone",),
+    },
+    "amount": {"vp": (), "random": ("roll", "number"), "die": ("roll", "number"), "dice": ("roll", "number"),
+               "all": (), "points": ()},
     "ability": {"when": ("whenever",), "on": ("whenever",), "add": ("modify",), "bonus": ("modify",)},
 }  # fmt: skip
 """Such names that mean something else where a word of one sort is needed; without words: nothing certain is meant."""

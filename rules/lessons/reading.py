@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from rules.cards.explain import explain
+from rules.cards.explain import Written, explain
 from rules.cards.models import Bilingual
 from rules.games import game, names, sets
 from rules.kernel.game import Game
@@ -136,7 +136,7 @@ class _LessonCheck:
         try:
             self.file = LessonFile.model_validate(root.plain())
         except ValidationError as errors:
-            self.problems += explain(document, root, errors, KEYS)
+            self.problems += explain(errors, Written(document, root, KEYS))
             return
         self.problems += limited(list(self._untranslated()), self._missing_language)
         self.problems += self._unknown_sets()

@@ -340,7 +340,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("answer", "when: hart\ndo: [{rob: inn}]", "UNKNOWN-NAME 10:11 hart", 'hart -> did you mean "hurt"?'),
     ("answer", "when: [hurt, {spilt: me}]\ndo: [{rob: inn}]", "UNKNOWN-NAME 10:19 spilt", "write go or hurt or poured"),
     ("deed", "target: anther\ndo: [{rob: target}]", "UNKNOWN-NAME 10:13 anther", 'did you mean "another"?'),
-    ("deed", "do: [{give: you}]", "UNKNOWN-NAME 10:17 you", "you -> write target or me or each or those or culprit"),
+    ("deed", "do: [{give: you}]", "UNKNOWN-NAME 10:17 you", "you -> say it with `me`"),
     ("deed", "do: [{give: {to: me, amount: pit}}]", "UNKNOWN-NAME 10:34 pit", 'pit -> did you mean "pot"?'),
     ("deed", "do: [{give: target}]", "UNKNOWN-NAME 10:17 target", "say who may be chosen: `target:` beside `do:`"),
     ("deed", "do: [{rob: target}]", "UNKNOWN-NAME 10:16 target", "say who may be chosen: `target:` beside `do:`"),
@@ -378,8 +378,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "when -> this is for kind: answer"),
     ("deed", "do: [{rob: inn}]\nmodes: [{as: x, do: [{rob: inn}]}]", "UNKNOWN-KEY 10:5 do",
      "in a card with modes, write it in each mode"),
-    ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}", 'a mapping -> write a list: lines that begin with "- "'),
-    ("deed", "do: rob", "BAD-VALUE 10:9 rob", 'rob -> write a list: lines that begin with "- "'),
+    ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}", 'keys with values -> write a list: lines that begin with "- "'),
+    ("deed", "do: rob", "BAD-VALUE 10:9 rob", 'rob -> write a list: `[rob]`'),
     ("deed", "do: [7]", "BAD-VALUE 10:10 7", "7 -> write the name of a verb"),
     ("deed", "do: [{rob: inn, copy: 1}]", "BAD-VALUE 10:10 {rob: inn, copy: 1}",
      'one word at a time: begin each with "- "'),
@@ -393,10 +393,11 @@ MUTANTS: list[tuple[str, str, str, str]] = [
      "each may be several players -> write me"),
     ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write the name of a group"),
     ("deed", "do: [{give: {to: me, amount: 9}}]", "BAD-VALUE 10:34 9", "9 -> write 5 or less"),
-    ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write 1 or more"),
-    ("deed", "do: [{pay: {times: 100}}]", "BAD-VALUE 10:24 100", "100 -> write 99 or less"),
+    ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write a whole number from 1 to 99"),
+    ("deed", "do: [{pay: {times: 100}}]", "BAD-VALUE 10:24 100", "100 -> write a whole number from -99 to 99"),
     ("deed", "do: [{copy: 100}]", "BAD-VALUE 10:17 100", "100 -> write 99 or less"),
-    ("deed", "do: [{lose: {who: me, stat: wits, amount: -100}}]", "BAD-VALUE 10:47 -100", "-100 -> write -99 or more"),
+    ("deed", "do: [{lose: {who: me, stat: wits, amount: -100}}]", "BAD-VALUE 10:47 -100",
+     "-100 -> write a whole number from -99 to 99"),
     ("deed", "do: [{give: {to: me, amount: '2'}}]", "BAD-VALUE 10:34 '2'", "2 -> write 2 without quotes"),
     ("deed", "do: [{give: {to: me, amount: true}}]", "BAD-VALUE 10:34 true", "true -> write a whole number"),
     ("deed", "do: [{copy: pot}]", "BAD-VALUE 10:17 pot", "pot -> write a whole number, such as 10"),
@@ -450,7 +451,7 @@ def test_all_slips_of_a_card_are_told_at_once() -> None:
 def test_of_many_words_the_reference_is_named() -> None:
     slap = card("do: [zap]", "action")
     assert reports_of(HEAD.replace("inn", "red_dragon") + slap) == [
-        'UNKNOWN-VERB 10:10 zap | zap -> the page "The card language" lists them all (docs/card-language.md)'
+        'UNKNOWN-VERB 10:10 zap | zap -> the page "The card language" lists all words (docs/card-language.md)'
     ]
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from rules.cards.hints import WISHES
+from rules.cards.hints import known_instead
+from rules.cards.wishes import WISHES, WISHES_OF_GAMES
 from rules.cards.words import SORTS
 from rules.checking.check import inspect
 from rules.games import manifest, vocabularies
@@ -84,7 +87,8 @@ also: {up_you_sleeve: 1}
         ("    do: [{if: {compare: {what: my_gold, at_least: 0}, then: [start_round]}}]\n",
          ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`"]),
         ("    do: [{if: {compare: {waht: my_gold, at_least: 0}, then: [start_round]}}]\n",
-         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", "11:25  MISSING-KEY  what is not given",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", "11:25  MISSING-KEY  what is not given -> such as `if: {condition: {compare: {what: {alcohol: me}, at_least: 10}}, "
+          "then: [{draw: {who: me, amount: 1}}]}`",
           '11:26  UNKNOWN-KEY  waht -> did you mean "what"?']),
         ("    do: [{for_each: {who: each, drink_from: {who: it, source: deck}}}]\n",
          ["11:33  UNKNOWN-KEY  drink_from -> write it under `do:`"]),
@@ -123,11 +127,11 @@ WISHED = "    do: [{%s}]\n"
         (WISHED % "change: {who: me, stat: fortitude, amount: {minus: {alcohool: me}}}",
          ['11:63  UNKNOWN-NAME  alcohool -> did you mean "alcohol"?']),
         (WISHED % "change: {who: me, stat: fortitude, amount: {half: {rage: me}}}",
-         ["11:62  UNKNOWN-NAME  rage -> there is no amount called rage, write a whole number, or an amount: the page "
-          '"The card language" lists them all (docs/card-language.md)']),
+         ["11:62  UNKNOWN-NAME  rage -> there is no amount called rage: write a whole number or another amount "
+          'from the page "The card language" (docs/card-language.md)']),
         (WISHED % "draw: {who: me, amount: {rage: 2}}",
-         ["11:36  UNKNOWN-NAME  rage -> there is no amount called rage, write a whole number, or an amount: the page "
-          '"The card language" lists them all (docs/card-language.md)']),
+         ["11:36  UNKNOWN-NAME  rage -> there is no amount called rage: write a whole number or another amount "
+          'from the page "The card language" (docs/card-language.md)']),
         (WISHED % "steal_card: target",
          ["11:11  UNKNOWN-VERB  steal_card -> say it with `random_card` and `move_cards`"]),
         (WISHED % "take_back: 1",
@@ -139,9 +143,9 @@ WISHED = "    do: [{%s}]\n"
          ["11:11  UNKNOWN-VERB  shuffle -> shuffle cannot be said yet: there is no word for it by any name"]),
         (WISHED % "reveal: {deck: me}",
          ["11:11  UNKNOWN-VERB  reveal -> reveal cannot be said yet: there is no word for it by any name"]),
-        ("    if: gambling\n    do: [start_round]\n", ["11:5  UNKNOWN-KEY  if -> write it inside do: - if: ..."]),
+        ("    if: gambling\n    do: [start_round]\n", ["11:5  UNKNOWN-KEY  if -> write it inside `do:`, as a line `- if: ...`"]),
         ("    do: [start_round]\n    until: {ends: my_next_turn}\n",
-         ["12:5  UNKNOWN-KEY  until -> write it inside do: - until: ..."]),
+         ["12:5  UNKNOWN-KEY  until -> write it inside `do:`, as a line `- until: ...`"]),
     ],
 )  # fmt: skip
 def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
@@ -150,12 +154,23 @@ def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
     assert told(tmp_path, card) == lines
 
 
-def test_no_wish_has_the_name_of_a_word_and_each_is_said_with_words_that_are_there() -> None:
+def test_what_a_wish_is_said_with_is_there_or_it_cannot_be_said_yet() -> None:
+    for vocabulary in vocabularies():
+        language = vocabulary.language
+        if language is None:
+            continue
+        known_words = {name for sort in SORTS for name in language.words(sort)}
+        for sort, name in product(SORTS, {*WISHES, *WISHES_OF_GAMES}):
+            hint = str(known_instead(language, sort, name))
+            if hint.startswith("say it with "):
+                assert known_words.issuperset(re.findall("`(\\w+)`", hint)), (vocabulary.game, name)
+
+
+def test_the_red_dragon_has_the_words_for_all_wishes_about_gold_cards_and_drinks() -> None:
     language = manifest("red_dragon").vocabulary.language
     assert language is not None
-    known = {name for sort in SORTS for name in language.words(sort)}
-    assert known & WISHES.keys() == set()
-    assert {word for words in WISHES.values() for word in words} <= known
+    for name in WISHES_OF_GAMES:
+        assert str(known_instead(language, "verb", name)).startswith(("say it with ", "this is the name of ")), name
 
 
 def test_a_word_that_another_game_has_is_told_not_to_exist_in_this_one(tmp_path: Path) -> None:
