@@ -291,10 +291,7 @@ class Grammar:
             span = inner.key or inner.span
         else:
             hint = word_instead(self.language, sort, node)
-            written = quoted(node)
-            if isinstance(node.value, dict) and node.value:
-                written = all_of(list(node.value))
-            self._report("BAD-VALUE", written, span, hint)
+            self._report("BAD-VALUE", _keys_or_value(node), span, hint)
             return None
         word = self.language.words(sort).get(name)
         if word is None:
@@ -603,6 +600,16 @@ class Grammar:
             if word is not None:
                 written = written._replace(hint_for_key=hint_for_key, example=word.example)
             self.problems += explain(errors, written)
+
+
+def _keys_or_value(node: YamlNode) -> AnyMessage:
+    """A value as a message quotes it: its keys, of which those without a value only introduce the others."""
+    if not isinstance(node.value, dict) or not node.value:
+        return quoted(node)
+    first_key, *other_keys = node.value
+    if node.value[first_key].value is None:
+        return str(first_key)
+    return all_of([first_key, *other_keys])
 
 
 def _sort_inside(parameter: Parameter) -> Sort | None:
