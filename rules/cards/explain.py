@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from rules.reading.lookalikes import COMMA, folded, letter_in
 from rules.reading.messages import AnyMessage, Message
-from rules.reading.problems import Problem, did_you_mean, limited
+from rules.reading.problems import Problem, did_you_mean, limited, nearest
 from rules.reading.reader import Document, Span, YamlNode
 from rules.text.texts import LANGUAGES
 
@@ -53,18 +53,32 @@ class Written(NamedTuple):
 def explain(errors: ValidationError, written: Written) -> list[Problem]:
     """The problems for pydantic's errors in what is written."""
     document, root = written.document, written.root
+    all_errors = errors.errors(include_url=False)
+    misspelt_keys = _misspelt_keys(all_errors)
     reported: list[ErrorDetails] = []
     torn_homes: set[tuple[int | str, ...]] = set()
-    for error in errors.errors(include_url=False):
+    for error in all_errors:
         home = error["loc"][:-1]
-        if error["type"] == "missing" and _looking_like(root.find(home), str(error["loc"][-1])) is not None:
-            continue  # the key that looks like it will be reported
+        if error["type"] == "missing":
+            key = str(error["loc"][-1])
+            is_misspelt = any(nearest(misspelt, [key]) for misspelt in misspelt_keys.get(home, ()))
+            if is_misspelt or _looking_like(root.find(home), key) is not None:
+                continue  # the key that is meant for it will be reported
         if error["type"] == "extra_forbidden" and _torn(document, root.find(error["loc"])):
             if home in torn_homes:
                 continue  # the rest of the same text
             torn_homes.add(home)
         reported.append(error)
     return limited(reported, lambda error: _explain(error, written))
+
+
+def _misspelt_keys(errors: Sequence[ErrorDetails]) -> Mapping[tuple[int | str, ...], list[str]]:
+    """The keys that do not exist, by where they stand."""
+    keys_by_home: dict[tuple[int | str, ...], list[str]] = {}
+    for error in errors:
+        if error["type"] == "extra_forbidden":
+            keys_by_home.setdefault(error["loc"][:-1], []).append(str(error["loc"][-1]))
+    return keys_by_home
 
 
 def _torn(document: Document, node: YamlNode) -> bool:

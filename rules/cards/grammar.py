@@ -14,7 +14,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import Written, advice, explain, quoted
 from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
-from rules.cards.hints import a_word, all_of, known_instead, word_instead
+from rules.cards.hints import a_word, all_of, known_instead, list_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.text_problems import exchanged_languages
@@ -148,7 +148,8 @@ class Grammar:
             moments = [window for window, _ in windows]
         self._scope = _Scope(target_node is not None, moments)  # only verbs can mention the chosen player
         steps = self._do(node)
-        self._check_target(target_node, steps)
+        if target is not None or target_node is None:  # a wrong target has been reported already
+            self._check_target(target_node, steps)
         self._check_windows_of_words()
         do = node.get("do")
         if do is not None and steps is not None:
@@ -253,7 +254,7 @@ class Grammar:
     def _words(self, sort: Sort, node: YamlNode) -> list[WordData] | None:
         """Read a list of words; None if it is empty or one of them is wrong."""
         if not isinstance(node.value, list):
-            self._report("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node))
+            self._report("BAD-VALUE", quoted(node), node.span, list_instead(self.language, sort, node))
             return None
         if not node.value:
             hint = Message("problem.add", what=a_word(sort))

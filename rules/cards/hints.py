@@ -33,6 +33,13 @@ def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
     return Message("problem.one_word_only")
 
 
+def list_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
+    """A hint for a value that should be a list of words of this sort and is not."""
+    if isinstance(node.value, str) and node.value in language.words(sort):
+        return Message("problem.list_of_one", example=f"[{node.value}]")
+    return Message("problem.write_list_of", sort=Message(f"problem.sort.{sort}"))
+
+
 def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
     """A hint for a name that no word of this sort has."""
     missing_sort = language.lacks(sort, name)

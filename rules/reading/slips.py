@@ -209,11 +209,11 @@ def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
     start = error.context_mark  # of what the parser was reading
     if start and "expected ':'" in reason:
         return Flaw(start.line, start.column, message)
-    if "expected key" in reason and _ITEM.match(lines[line]):
-        return Flaw(line, column, Message("problem.item_among_keys"))
     earlier_flaw = _tight_dash(lines, line) or _quote_left_open(lines, line)
     if earlier_flaw is not None:
         return earlier_flaw
+    if "expected key" in reason and _ITEM.match(lines[line]):
+        return Flaw(line, column, Message("problem.item_among_keys"))
     is_at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
     if start and ("',' or" in reason or is_at_end):
         unclosed_line = _unclosed(lines, min(start.line, line), line)

@@ -378,7 +378,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "when -> this is for kind: answer"),
     ("deed", "do: [{rob: inn}]\nmodes: [{as: x, do: [{rob: inn}]}]", "UNKNOWN-KEY 10:5 do",
      "in a card with modes, write it in each mode"),
-    ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}", 'keys with values -> write a list: lines that begin with "- "'),
+    ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}", 'keys with values -> write a list of verbs: lines that begin with "- "'),
     ("deed", "do: rob", "BAD-VALUE 10:9 rob", 'rob -> write a list: `[rob]`'),
     ("deed", "do: [7]", "BAD-VALUE 10:10 7", "7 -> write the name of a verb"),
     ("deed", "do: [{rob: inn, copy: 1}]", "BAD-VALUE 10:10 {rob: inn, copy: 1}",

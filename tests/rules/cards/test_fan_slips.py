@@ -87,8 +87,7 @@ also: {up_you_sleeve: 1}
         ("    do: [{if: {compare: {what: my_gold, at_least: 0}, then: [start_round]}}]\n",
          ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`"]),
         ("    do: [{if: {compare: {waht: my_gold, at_least: 0}, then: [start_round]}}]\n",
-         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", "11:25  MISSING-KEY  what is not given -> such as `if: {condition: {compare: {what: {alcohol: me}, at_least: 10}}, "
-          "then: [{draw: {who: me, amount: 1}}]}`",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", 
           '11:26  UNKNOWN-KEY  waht -> did you mean "what"?']),
         ("    do: [{for_each: {who: each, drink_from: {who: it, source: deck}}}]\n",
          ["11:33  UNKNOWN-KEY  drink_from -> write it under `do:`"]),

@@ -345,9 +345,8 @@ TOLD: dict[str, Sequence[Told]] = {
     "35": [],
     "36": [
         Told("19:7", "SYNTAX",
-             "an item of a list cannot stand among keys: correct the indentation of this line, or of the key above "
-             "it",
-             "пункт списка не может стоять среди ключей: исправьте отступ этой строки или ключа над ней"),
+             "an item of a list cannot stand among keys: correct its indentation, or that of the key above it",
+             "пункт списка не может стоять среди ключей: исправьте его отступ или отступ ключа над ним"),
     ],
     "37": [
         Told("13:5", "MISSING-LANGUAGE",
@@ -376,18 +375,22 @@ TOLD: dict[str, Sequence[Told]] = {
 """What is told of each file, by its number; nothing where it is right as it is."""
 
 
-@pytest.mark.parametrize("name", SPOILED)
-def test_a_spoiled_file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def everything_told(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Told]:
+    """What is told of a file with this text."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "mine.yaml"
-    file.write_bytes(SPOILED[name].encode())
-    problems = inspect([file], vocabularies(), None, CardsInPlay().problems, [compare_texts]).problems
+    file.write_bytes(text.encode())
     told = []
-    for problem in problems:
+    for problem in inspect([file], vocabularies(), None, CardsInPlay().problems, [compare_texts]).problems:
         sentences = []
         for language in ("en", "ru"):
             _, _, sentence = problem.say(language).splitlines()[0].partition(f"  {problem.code}  ")
             sentences.append(sentence.replace(f"{DATA}/", "data/"))
         told.append(Told(f"{problem.line}:{problem.column}", problem.code, *sentences))
-    assert told == list(TOLD[name[:2]])
+    return told
+
+
+@pytest.mark.parametrize("name", SPOILED)
+def test_a_spoiled_file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert everything_told(SPOILED[name], tmp_path, monkeypatch) == list(TOLD[name[:2]])

@@ -214,6 +214,29 @@ def test_a_file_whose_cards_are_all_bad_does_not_pass(write: Write, capsys: pyte
     assert code == 1 and sum("mine.yaml:" in line for line in lines) == 1
 
 
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("moves: [Ann plays B2 to C1]", "1:3  PROVES-NOTHING  this scenario proves only that its moves are allowed"),
+        ("then: {}", "5:3  PROVES-NOTHING  this scenario proves nothing"),
+        ("seed: 1", "1:3  PROVES-NOTHING  this scenario proves nothing"),
+        ("moves: [{then: {}}]", "1:3  PROVES-NOTHING  this scenario proves only that its moves are allowed"),
+        ("moves: [{then: {C1: []}}]", ""),
+        ("moves: [{refused: Ann plays B2 to C1}]", ""),
+        ("moves: ['Ann may [plays B2 to C1]']", ""),
+        ("then: {C1: []}", ""),
+        ("options: {dealer: nobody}\n  start: refused", ""),
+    ],
+)
+def test_a_scenario_expects_something(
+    lines: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = "" if "options" in lines else "  given: {Ann: {hand: [B2]}}\n"
+    code, told_lines = told(capsys, "check", str(write(f"- name: mine\n  game: poison\n  seats: [Ann, Bob, Cy]\n{given}  {lines}\n")))
+    assert code == bool(message)
+    assert not message or told_lines[0].startswith(f"mine/mine.yaml:{message} -> write under `then:`")
+
+
 def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
     write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
