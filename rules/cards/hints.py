@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from rules.cards.language import Language
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
 from rules.cards.words import SORTS, Sort
-from rules.reading.messages import AnyMessage, Detail, Message
+from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
 
@@ -96,9 +96,9 @@ def _has_words(language: Language, names: Sequence[str]) -> bool:
     return known_names.issuperset(names)
 
 
-def all_of(words: Sequence[str]) -> Detail:
+def all_of(words: Sequence[str]) -> AnyMessage:
     """The words joined with "and"."""
-    joined: Detail = words[0]
+    joined: AnyMessage = words[0]
     for word in words[1:]:
         joined = Message("problem.and", before=joined, last=word)
     return joined

@@ -59,6 +59,8 @@ class WordDecorator(Protocol):
         gives: tuple[str, ...] = (),
         topic: str = "",
         shifts: bool = False,
+        least: int | None = None,
+        most: int | None = None,
     ) -> Callable[[Function], Function]: ...
 
 

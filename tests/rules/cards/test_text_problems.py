@@ -35,7 +35,9 @@ def told(tmp_path: Path, card: str) -> list[str]:
 
 def loaded(tmp_path: Path) -> CardSet:
     """The card with the built-in ones."""
-    return load(manifest("red_dragon").vocabulary, [tmp_path, locations.resource("data", "cards", "red_dragon")], ["mine"])
+    return load(
+        manifest("red_dragon").vocabulary, [tmp_path, locations.resource("data", "cards", "red_dragon")], ["mine"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -69,7 +71,9 @@ def test_a_name_of_blanks_is_that_of_the_other_language(tmp_path: Path) -> None:
 
 
 def test_choices_say_in_which_language_they_stand(tmp_path: Path) -> None:
-    options = "[{as: a, text: {ru: Yes, en: Да}, do: [start_round]}, {as: b, text: {ru: ' ', en: No}, do: [start_round]}]"
+    options = (
+        "[{as: a, text: {ru: Yes, en: Да}, do: [start_round]}, {as: b, text: {ru: ' ', en: No}, do: [start_round]}]"
+    )
     problems = told(tmp_path, NAME + text("Выбери.", "Choose.") + f"    do: [{{choose: {{options: {options}}}}}]\n")
     assert [problem.partition(" ")[2] for problem in problems] == [
         "MISSING-LANGUAGE a: the Russian and the English text stand in each other's place",
@@ -108,7 +112,9 @@ def test_what_is_right_anyway_needs_no_reason(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("reason", ["true", "", "''", "'!?'", "[a]", "7"])
 def test_a_reason_must_be_given(reason: str, tmp_path: Path) -> None:
-    (problem,) = told(tmp_path, NAME + text("Возьми 3 карты.", "Draw 3 cards.") + DRAWS_TWO + f"    text_ok: {reason}\n")
+    (problem,) = told(
+        tmp_path, NAME + text("Возьми 3 карты.", "Draw 3 cards.") + DRAWS_TWO + f"    text_ok: {reason}\n"
+    )
     assert "BAD-VALUE" in problem
     (file,) = inspect([tmp_path / "mine.yaml"], vocabularies()).problems
     assert file.hint == "write in a few words why the text is right"

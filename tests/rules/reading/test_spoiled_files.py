@@ -196,7 +196,7 @@ TOLD: dict[str, list[tuple[str, str, int, int, str, str]]] = {
     "39": [("a.yaml", "BAD-VALUE", 12, 27, "42", "write a text; in quotes if it looks like a number")],
     "40": [("a.yaml", "NEVER-PLAYABLE", 16, 64, "ignore", "it is for played or poured")],
     "41": [("a.yaml", "UNKNOWN-KEY", 12, 5, "when", "this is for kind: action_gambling or sometimes")],
-    "42": [("a.yaml", "UNKNOWN-NAME", 16, 58, "lots", "there is no amount called lots: write a whole number or another amount")],
+    "42": [("a.yaml", "UNKNOWN-NAME", 16, 58, "lots", "there is no amount called lots: write a whole number or")],
     "43": [("a.yaml", "BAD-VALUE", 16, 58, "-2.5", "write a whole number, such as 10")],
     "44": [("a.yaml", "SYNTAX", 10, 3, "-", 'a space is missing after this "-"')],
     "45": [("a.yaml", "NOT-PLAIN", 11, 11, "!!python", "delete it; a text that begins with ! must be in quotes")],

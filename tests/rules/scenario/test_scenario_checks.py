@@ -232,7 +232,8 @@ def test_a_scenario_expects_something(
     lines: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = "" if "options" in lines else "  given: {Ann: {hand: [B2]}}\n"
-    code, told_lines = told(capsys, "check", str(write(f"- name: mine\n  game: poison\n  seats: [Ann, Bob, Cy]\n{given}  {lines}\n")))
+    scenario = f"- name: mine\n  game: poison\n  seats: [Ann, Bob, Cy]\n{given}  {lines}\n"
+    code, told_lines = told(capsys, "check", str(write(scenario)))
     assert code == bool(message)
     assert not message or told_lines[0].startswith(f"mine/mine.yaml:{message} -> write under `then:`")
 
