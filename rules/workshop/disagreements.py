@@ -36,6 +36,8 @@ _END_OF_CLAUSE = re.compile(r"[.!?;:…]")
 """The ``:`` and the ``.`` of ``Ladies: +1 charm.``"""
 _END_OF_SENTENCE = re.compile(r"[.!?;…]")
 """The ``.`` alone of ``Ladies: +1 charm.``"""
+_TIMES = " ×"
+"""What stands behind a factor, which is no number of the things that it multiplies."""
 _NEVER = "(?!)"
 """A pattern that matches nothing, for languages that have no words to look for."""
 _SIGNS = ("more", "less")
@@ -222,10 +224,13 @@ class Reader:
         previous_end, next_begin = _gap_around(figure.span, spans, text)
         neighbours = (previous_end - clause_begin, next_begin - clause_begin)
         subject = self._last_mention(text, begin, _END_OF_CLAUSE, self._subjects)
+        thing = ""
+        if not text.startswith(_TIMES, end):
+            thing = self._thing(clause, (begin - clause_begin, end - clause_begin), neighbours)
         return NumberInText(
             number=figure.number,
             span=figure.span,
-            thing=self._thing(clause, (begin - clause_begin, end - clause_begin), neighbours),
+            thing=thing,
             signs=frozenset(signs),
             compared=compared,
             subject=subject.removesuffix("near"),
