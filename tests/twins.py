@@ -38,6 +38,8 @@ def looks(seen: Table) -> Looks:
         "state": seen.state(),
         "sealed": seen.sealed,
         "lasting": seen.lasting,
+        "counters": seen.counters,
+        "backwards": seen.backwards,
         "intents": [intent.save() for intent in seen.intents],
     }
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
+from rules.cards.counters import counters_in, unknown_counters
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
@@ -331,12 +332,15 @@ def _with_known_names(
     words: Vocabulary, slots: Sequence[Slot], heads: Mapping[str, Mapping[str, Any]]
 ) -> tuple[Sequence[Slot], list[Problem]]:
     """The places of those cards in which every name is given by a head, and the problems of the others."""
-    if words.names is None:
-        return slots, []
-    known_names = words.names(heads)
+    known_names: Mapping[str, Collection[str]] = {}
+    if words.names is not None:
+        known_names = words.names(heads)
+    known_counters = counters_in(heads)
     problems: list[Problem] = []
     fitting: list[Slot] = []
     for slot in slots:
+        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, known_counters))
+        problems += counter_problems
         mentions = slot.card.model.mentions()
         unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]
         for steps, name, key in unknown_names:
@@ -344,7 +348,7 @@ def _with_known_names(
             hint = did_you_mean(name, known_names[key]) or _known_name_instead(name, key, known_names[key], heads)
             span = node.span if node.value == name else node.key or node.span
             problems.append(slot.card.document.problem("UNKNOWN-NAME", name, span, hint))
-        if not unknown_names:
+        if not unknown_names and not counter_problems:
             fitting.append(slot)
     return fitting, problems
 

@@ -20,7 +20,7 @@ Verbs can contain verbs: a parameter of the type ``Steps`` is a list of them, co
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, TypeVar, overload
 
@@ -40,6 +40,7 @@ from rules.cards.words import (
     ValueModel,
     Word,
 )
+from rules.reading.messages import Message
 from rules.text.texts import LANGUAGES
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -58,6 +59,8 @@ class WordDecorator(Protocol):
         loops: int = 1,
         gives: tuple[str, ...] = (),
         topic: str = "",
+        either: tuple[str, ...] = (),
+        needs_verb: str = "",
         shifts: bool = False,
         least: int | None = None,
         most: int | None = None,
@@ -87,13 +90,16 @@ class Language:
     A function raises ValueError if its arguments contradict each other; the author of the card reads the message.
     """
 
-    def __init__(self, game: str, base: Language | None = None) -> None:
+    def __init__(self, game: str, base: Language | None = None, without: Collection[str] = ()) -> None:
+        """``without``: the names of the words of ``base`` that mean nothing in this game."""
         self.game = game
         self.base = base
         self._known: dict[Sort, dict[str, Word]] = {sort: {} for sort in SORTS}
         if base is not None:
             for sort, words in base._known.items():
-                self._known[sort].update(words)
+                for name, word in words.items():
+                    if name not in without:
+                        self._known[sort][name] = word
         self._usable: dict[Sort, dict[str, Word]] = {}
         self._givers: dict[str, list[Word]] = {}
 
@@ -131,7 +137,8 @@ class Language:
         usable = self._words_by_sort()
         for parameter in word.parameters.values():
             missing = _missing_sort(parameter, usable)
-            if parameter.required and missing is not None:
+            is_needed = parameter.required or parameter.name in word.either[:1]
+            if is_needed and missing is not None:
                 return missing
         for giver in self.givers(word):
             missing = self.lacks(giver.sort, giver.name)
@@ -171,10 +178,13 @@ class Language:
         givers = self.givers(word)
         if givers and not any(giver.name in usable[giver.sort] for giver in givers):
             return False
+        if word.needs_verb and word.needs_verb not in usable["verb"]:
+            return False
         for parameter in word.parameters.values():
             if parameter.required and _missing_sort(parameter, usable) is not None:
                 return False
-        return True
+        missing_sorts = [_missing_sort(word.parameters[name], usable) for name in word.either]
+        return not missing_sorts or None in missing_sorts
 
     # -- adding words -------------------------------------------------------------------------------------------------
 
@@ -353,7 +363,11 @@ class Language:
                 yield from self.amounts(inner_sort, inner_word)
 
     def _make(self, word: Word, arguments: Mapping[str, Any], builder: _ProgramBuilder) -> Any:
-        """Compile a word with its arguments."""
+        """Compile a word with its arguments. Raises ValueError if not exactly one is given of ``Word.either``."""
+        given = [name for name in word.either if arguments.get(name) is not None]
+        if word.either and len(given) != 1:
+            key = "problem.only_one_of" if given else "problem.one_of"
+            raise ValueError(Message(key, word=word.name, what=word.either))
         compiled = {}
         builder.shifts |= word.shifts
         benefit = None

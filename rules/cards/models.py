@@ -26,9 +26,11 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from rules.cards.card import Card, Deck, without_texts
+from rules.cards.counters import COUNTERS
 from rules.cards.explain import Written, explain
 from rules.cards.language import Language
 from rules.cards.text_numbers import NumbersOfCard
+from rules.cards.words import MOST
 from rules.reading.problems import HARMLESS, Problem
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import LANGUAGES
@@ -185,6 +187,15 @@ class NamedSymbol(Model):
     name: Counted = Field(description="The word.")
 
 
+class NamedCounter(Model):
+    """A counter that cards lay on players or on other cards: what it is called, its picture, and how many may lie in
+    one place."""
+
+    name: Counted = Field(description="The word.")
+    art: Art = Field(default="", description="The picture, as that of a symbol; without it, the number stands alone.")
+    most: int = Field(default=MOST, ge=1, le=MOST, description="The most that may lie on one player or card.")
+
+
 @cache
 def _symbol_file() -> TypeAdapter[dict[str, dict[str, NamedSymbol]]]:
     return TypeAdapter(dict[Id, dict[Id, NamedSymbol]])
@@ -217,6 +228,9 @@ class SetHeader(Model):
     symbols: dict[Id, NamedSymbol] = Field(
         default={}, description="Symbols for the texts of this set's cards, by the names that stand in braces there."
     )
+    counters: dict[Id, NamedCounter] = Field(
+        default={}, description="Counters for the verb `count`, by the names that cards call them."
+    )
     without: list[CardName] = Field(
         default=[], description="Cards of other sets that do not play with this one: `[R7, set.id]`."
     )
@@ -227,8 +241,12 @@ class SetHeader(Model):
         return changes
 
     def head(self) -> dict[str, Any]:
-        """The data of the head for the rules of the game: the keys that only files of this game have."""
-        return self.model_dump(exclude={*SetHeader.model_fields, "constants", "cards"})
+        """The data of the head for the rules of the game: the keys that only files of this game have, and its counters
+        if it has some."""
+        head = self.model_dump(exclude={*SetHeader.model_fields, "constants", "cards"})
+        if self.counters:
+            head[COUNTERS] = {name: counter.model_dump() for name, counter in self.counters.items()}
+        return head
 
     def meaning(self) -> dict[str, Any]:
         """The part of ``head`` that matters to the rules: no names and no pictures."""
@@ -256,14 +274,21 @@ class SetHeader(Model):
         return ()
 
     def all_pictures(self) -> Iterable[Reference]:
-        """The pictures that the head names, including those of its symbols."""
+        """The pictures that the head names, including those of its symbols and counters."""
         yield from self.pictures()
+        for name, counter in self.counters.items():
+            if counter.art:
+                yield (COUNTERS, name, "art"), counter.art
         for name, symbol in self.symbols.items():
             yield ("symbols", name, "art"), symbol.art
 
     def with_pictures(self, full_name: Callable[[str], str]) -> Self:
         """The head with the full names of its pictures, which are unique among all pictures."""
-        return self
+        counters: dict[str, NamedCounter] = {}
+        for name, counter in self.counters.items():
+            art = full_name(counter.art) if counter.art else ""
+            counters[name] = counter.model_copy(update={"art": art})
+        return self.model_copy(update={COUNTERS: counters})
 
     def texts(self) -> Iterable[Worded]:
         """The texts in the head that explain what its abilities do."""

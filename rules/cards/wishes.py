@@ -10,14 +10,14 @@ WISHES: Mapping[str, Sequence[str]] = {
     # cards
     "peek_at": ("look",), "look_at": ("look",), "scry": ("reorder",), "reveal": ("reveal",), "show": ("reveal",),
     "shuffle": ("shuffle",), "swap_hands": ("swap_hands",), "copy": ("copy",), "copy_card": ("copy",),
-    "replay": ("copy",), "stay": ("stay",),
+    "replay": ("copy",), "mimic": ("copy",), "stay": ("stay",), "equip": ("stay",),
     # counters
     "counter": ("count",), "counters": ("count",), "add_counter": ("count",), "set_counter": ("count",),
-    "token": ("count",), "marker": ("count",),
+    "token": ("count",), "marker": ("count",), "mark": ("count",),
     # turns and the end of the game
     "skip": ("until", "forbid"), "skip_turn": ("until", "forbid"), "skip_phase": ("until", "forbid"),
     "reverse": ("reverse_turns",), "turn_order": ("reverse_turns",), "win": ("win",), "win_game": ("win",),
-    "victory": ("win",), "vp": ("points",), "gain_points": ("points",), "gain_vp": ("points",),
+    "victory": ("win",), "vp": ("points",), "gain_points": ("points",), "gain_vp": ("points",), "score": ("points",),
     # abilities
     "immune": ("forbid",), "immunity": ("forbid",), "protect": ("forbid",), "trigger": ("whenever",),
     # chance, loops and choices
@@ -33,8 +33,8 @@ WISHES: Mapping[str, Sequence[str]] = {
     "opponent": ("target",), "enemy": ("target",), "player": ("target",), "self": ("me",), "myself": ("me",),
     "you": ("me",), "owner": ("me",), "neighbour": ("left", "right"), "neighbor": ("left", "right"),
     # numbers
-    "double": ("times",), "triple": ("times",), "multiply": ("times",), "add": ("plus",), "sum": ("plus",),
-    "subtract": ("minus",), "negative": ("minus",), "count": ("cards",), "number_of": ("cards",), "max": ("highest",),
+    "triple": ("times",), "multiply": ("times",), "add": ("plus",), "sum": ("plus",),
+    "subtract": ("minus",), "negative": ("minus",), "number_of": ("cards",), "max": ("highest",),
     "min": ("lowest",),
 }  # fmt: skip
 """Such names, and the words that express them together. They may be words of the language themselves, in a game that
@@ -69,7 +69,8 @@ WISHES_OF_SORT: Mapping[Sort, Mapping[str, Sequence[str]]] = {
         "opponent": ("another",), "enemy": ("another",), "other": ("another",), "other_player": ("another",),
         "player": ("anyone",), "any": ("anyone",), "any_player": ("anyone",), "somebody": ("anyone",),
     },
-    "amount": {"vp": (), "random": ("roll", "number"), "die": ("roll", "number"), "dice": ("roll", "number"),
+    "amount": {"counters": ("counter",), "token": ("counter",), "marker": ("counter",), "count": ("cards",),
+               "vp": (), "score": (), "random": ("roll", "number"), "die": ("roll", "number"), "dice": ("roll", "number"),
                "all": (), "points": ()},
     "ability": {"when": ("whenever",), "on": ("whenever",), "add": ("modify",), "bonus": ("modify",)},
 }  # fmt: skip

@@ -322,6 +322,10 @@ class Word:
     """The words that have a meaning only inside this one, such as the number of a `roll`."""
     topic: str = ""
     """The chapter of the reference that explains it, headed "I want ...". If empty, see ``TOPICS``."""
+    either: tuple[str, ...] = ()
+    """Optional parameters of which exactly one is given."""
+    needs_verb: str = ""
+    """The verb without which the word means nothing in a game; "" if there is none."""
     shifts: bool = False
     """True for a group that may change between the playing of a card and its effect, such as the richest player."""
     benefit: tuple[str, float] | None = None

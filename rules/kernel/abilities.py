@@ -16,7 +16,9 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.asking import Frame
+from rules.kernel.counters import on_piece, on_seat, take_off
 from rules.kernel.effects import NOBODY, Effect, effect_of
+from rules.kernel.table import NO_ABILITY, NO_CARD
 
 if TYPE_CHECKING:
     from rules.cards.words import Ability
@@ -44,6 +46,8 @@ def concerning(
     if len(consulted) >= MAX_DEPTH:
         return
     for lasting in table.game.abilities_in_force(table):
+        if lasting.ability == NO_ABILITY:
+            continue
         ability = table.game.programs[lasting.kind].abilities[lasting.ability]
         if ability.about == topic and ability.name == word and lasting not in consulted:
             effect = effect_of(table, lasting.kind, 0, lasting.owner, other_side)
@@ -101,10 +105,17 @@ def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
 
 
 def happen(table: Table, occasion: str, subject: int, other_side: int = NOBODY) -> None:
-    """Set off the abilities that answer this occasion by themselves. Their effects come next, in the order of
-    ``Game.abilities_in_force``, and after the effects of what has happened just before."""
+    """Set off the abilities that answer this occasion by themselves, and end those that last until it. The effects of
+    the former come next, in the order of ``Game.abilities_in_force``, and after the effects of what has happened just
+    before."""
     if not table.lasting and not table.game.inborn:
         return
+    _set_off(table, occasion, subject, other_side)
+    expire(table, occasion, about=subject)
+
+
+def _set_off(table: Table, occasion: str, subject: int, other_side: int) -> None:
+    """Set off the abilities that answer an occasion."""
     frames = table.frames
     innermost_source = SET_OFF_BY + 1
     blocks_running = set()
@@ -151,13 +162,34 @@ def leave(table: Table, seat: int) -> None:
     """End the abilities that a seat has given out or was given, because it leaves the game."""
     if table.lasting:
         _end(table, [lasting for lasting in table.lasting if seat in (lasting.owner, lasting.about)])
+    take_off(table, on_seat(seat))
+
+
+def end_of_card(table: Table, piece: int) -> None:
+    """End what a card does that lies before a player, because it is put away."""
+    _end(table, [lasting for lasting in table.lasting if lasting.card == piece])
+
+
+def lies_before(table: Table, piece: int) -> bool:
+    """True if a card lies before a player for a time."""
+    return any(lasting.card == piece for lasting in table.lasting)
 
 
 def _end(table: Table, ended: Collection[Lasting]) -> None:
-    """End these abilities, and tell it once for each card and whom it was about."""
-    table.lasting = tuple(lasting for lasting in table.lasting if lasting not in ended)
+    """End these abilities, and tell it once for each card and whom it was about. A card that has lain before a player
+    is put away, and with it goes all that it did."""
+    cards = {lasting.card for lasting in ended if lasting.card != NO_CARD}
+    remaining: list[Lasting] = []
     over_for: dict[tuple[int, int], None] = {}
-    for lasting in ended:
-        over_for[lasting.about, lasting.kind] = None
+    for lasting in table.lasting:
+        if lasting not in ended and lasting.card not in cards:
+            remaining.append(lasting)
+        elif lasting.ability != NO_ABILITY or lasting.card != NO_CARD:
+            over_for[lasting.about, lasting.kind] = None
+    owners = {lasting.card: lasting.owner for lasting in table.lasting}
+    table.lasting = tuple(remaining)
     for about, kind in over_for:
         table.emit("over_for", about, kind)
+    for card in sorted(cards):
+        take_off(table, on_piece(card))
+        table.game.put_away(table, card, owners[card])

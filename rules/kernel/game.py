@@ -16,14 +16,14 @@ from rules.kernel.events import MOTIONS
 from rules.kernel.intents import Intent
 from rules.kernel.move_forms import Move
 from rules.kernel.options import BadSetup, SetupOption, check_options
-from rules.kernel.table import Lasting, TableT
+from rules.kernel.table import NO_CARD, Lasting, TableT
 from rules.reading.messages import AnyMessage, Message
 from rules.text.log import Entry, Translated
 
 if TYPE_CHECKING:
     from rules.cards.card import Card
     from rules.cards.cardset import CardSet
-    from rules.cards.words import Program
+    from rules.cards.words import Program, Use
     from rules.kernel.events import Event
     from rules.text.texts import Texts
 
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "Shorthand", "TurnOrder", "Who", "Window"]
 
 ALL_PASSED, ONCE = "all passed in a row", "once"
+
+STAYS = "stays before a player"
+"""The trait of verbs that let a card stay before a player."""
 
 TurnOrder = tuple[tuple[str, int], ...]
 """The order in which a window asks: pairs (lap, seat)."""
@@ -390,6 +393,69 @@ class Game(ABC, Generic[TableT]):
         out for a time. A game whose cards have abilities while they are in play adds those."""
         return table.lasting
 
+    # -- what cards may do in every game ----------------------------------------------------------------------------
+
+    @cached_property
+    def cards_stay(self) -> bool:
+        """True if a card can stay before a player, so that each seat has a zone ``before`` (see ``zones_before``)."""
+        for program in self.programs:
+            for block in program.blocks:
+                if any(STAYS in step.traits for step in block):
+                    return True
+        return False
+
+    def zones_before(self, seats: int) -> tuple[str, ...]:
+        """The names of the zones for cards that stay before players; none if no card can. A game whose cards can stay
+        has them in its ``zone_names``, right before the box, and everybody may look at them."""
+        if not self.cards_stay:
+            return ()
+        return tuple(f"before.{seat}" for seat in range(seats))
+
+    def zone_before(self, table: TableT, seat: int) -> int:
+        """The zone in which cards stay before a seat. Raises ValueError if no card of the game can."""
+        if not self.cards_stay:
+            raise ValueError("no card stays before a player")
+        return len(table.zones) - 1 - table.seats + seat
+
+    def card_of_effect(self, table: TableT, effect: Effect) -> int:
+        """The piece of the card that an effect belongs to, or NO_CARD if that is an ability's or copied."""
+        return NO_CARD
+
+    def put_away(self, table: TableT, piece: int, owner: int) -> None:
+        """Lay a card that has stayed before a player where used cards of its ``owner`` go."""
+        raise NotImplementedError
+
+    def use_to_copy(self, kind: int) -> Use | None:
+        """The use of a card that another card may copy: one that answers nothing. None if there is none."""
+        for use in self.programs[kind].uses:
+            if not use.windows:
+                return use
+        return None
+
+    def add_points(self, table: TableT, seat: int, amount: int) -> None:
+        """Give a seat so many points, or take them away. Only in games whose language has the verb ``points``."""
+        raise NotImplementedError
+
+    def conclude(self, table: TableT) -> None:
+        """Tell that the game is over, because a card has let ``table.winners`` win."""
+        raise NotImplementedError
+
+    @cached_property
+    def counters(self) -> Mapping[str, Mapping[str, Any]]:
+        """The counters that the heads of its sets define, by name; of several with one name, the first."""
+        counters: dict[str, Mapping[str, Any]] = {}
+        for head in self.cardset.heads.values():
+            for name, counter in head.get("counters", {}).items():
+                counters.setdefault(name, counter)
+        return counters
+
+    def most_counters(self, name: str) -> int:
+        """The most counters of a name that may lie in one place."""
+        most: int = self.counters[name]["most"]
+        return most
+
+    # -- intents --------------------------------------------------------------------------------------------------
+
     def settle(self, table: TableT, intent: Intent) -> None:
         """Carry out the effect of an intent that nobody stopped."""
         raise NotImplementedError
@@ -415,9 +481,12 @@ class Game(ABC, Generic[TableT]):
         return tuple(sign * points for points in self.standing(table))
 
     def ranks(self, table: TableT) -> tuple[int, ...]:
-        """Each seat's place, where 1 is best. Equal scores share a place."""
-        scores = sorted(self.standing(table), reverse=True)
-        return tuple(1 + scores.index(score) for score in self.standing(table))
+        """Each seat's place, where 1 is best. Equal scores share a place; whom a card lets win is before all others."""
+        standing: Sequence[Any] = self.standing(table)
+        if table.winners:
+            standing = [(seat in table.winners, score) for seat, score in enumerate(standing)]
+        ordered = sorted(standing, reverse=True)
+        return tuple(1 + ordered.index(score) for score in standing)
 
     def played_as(self, table: TableT, seat: int) -> Mapping[str, str] | None:
         """The name, in each language, of the character that a seat plays all game; None in games without."""

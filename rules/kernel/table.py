@@ -39,21 +39,43 @@ TableT = TypeVar("TableT", bound="Table")
 """The table of one game."""
 
 
+NO_CARD = -1
+"""The card of an ability whose card does not stay before a player."""
+NO_ABILITY = -1
+"""The ability of a ``Lasting`` that only notes something: that a card lies before a player, or that something which
+happens once has happened. Its ``number`` is the block of verbs that happens once."""
+
+
 class Lasting(NamedTuple):
     """An ability that a card has given out for a time."""
 
     kind: int
     """The card, an index into ``game.cards``."""
     ability: int
-    """Which of the abilities of its program."""
+    """Which of the abilities of its program, or NO_ABILITY."""
     owner: int
     """The seat whose card it is."""
     about: int
     """Whom it was given to: a seat, or a piece in games where pieces act."""
     ends: str
-    """The name of the duration after which it is gone."""
+    """The name of the duration after which it is gone, or of the occasion that ends it; "" if nothing does."""
     number: int = 0
     """The number that had been rolled or remembered when it was given out."""
+    card: int = NO_CARD
+    """The piece that lies before a player as long as the ability lasts, or NO_CARD."""
+
+
+class Counter(NamedTuple):
+    """Some counters of one name in one place (see ``rules.kernel.counters``)."""
+
+    name: str
+    """As the head of the set calls it."""
+    sort: str
+    """What they lie on: ``seat`` or ``piece``."""
+    holder: int
+    """The number of that seat or piece."""
+    number: int
+    """How many lie there, at least 1."""
 
 
 class Table:
@@ -80,6 +102,9 @@ class Table:
     intents    what is about to happen, newest last
     sealed     secret answers that are not yet revealed: (seat, answer, options)
     lasting    the abilities that cards have given out for a time
+    counters   the counters that cards have laid on seats and pieces (see ``rules.kernel.counters``)
+    winners    the seats that a card has let win, which ends the game; else empty
+    backwards  True while turns go counter-clockwise
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
     history    what has moved and is not yet weighed for what seats know; None: it is weighed at once
@@ -96,8 +121,10 @@ class Table:
         "_mixed",
         "_tracks",
         "ask",
+        "backwards",
         "chance",
         "consulted",
+        "counters",
         "feed",
         "frames",
         "game",
@@ -110,6 +137,7 @@ class Table:
         "seats",
         "set_off",
         "visible_to",
+        "winners",
         "zones",
     )
     game: Game[Self]
@@ -133,6 +161,9 @@ class Table:
         self.intents: list[Intent] = []
         self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
         self.lasting: tuple[Lasting, ...] = ()
+        self.counters: tuple[Counter, ...] = ()
+        self.winners: tuple[int, ...] = ()
+        self.backwards = False
         self.chance = chance
         self.ask: Ask | None = None
         self.feed: Feed | None = None
@@ -374,6 +405,9 @@ class Table:
             clone.intents = [intent.copy() for intent in self.intents]
         clone.sealed = self.sealed[:]
         clone.lasting = self.lasting
+        clone.counters = self.counters
+        clone.winners = self.winners
+        clone.backwards = self.backwards
         clone.chance = self.chance.copy() if chance is None else chance
         clone.ask = self.ask
         clone.feed = None
@@ -426,6 +460,12 @@ class Table:
             saved["remembered"] = self.remembered
         if self.lasting:
             saved["lasting"] = self.lasting
+        if self.counters:
+            saved["laid_counters"] = self.counters
+        if self.winners:
+            saved["winners"] = self.winners
+        if self.backwards:
+            saved["backwards"] = True
         return saved
 
     def digest(self) -> str:
@@ -435,6 +475,12 @@ class Table:
     def circle(self, first: int) -> Sequence[int]:
         """The seats in clockwise order, from ``first``. A game from which seats drop out leaves those out."""
         return (*range(first, self.seats), *range(first))
+
+    def next_in_turn(self, seat: int) -> int:
+        """The seat whose turn comes after that of this one, which may have left the game."""
+        if self.backwards:
+            return self.circle(seat)[-1]
+        return self.circle((seat + 1) % self.seats)[0]
 
     def where(self) -> Iterable[tuple[int, int]]:
         """A pair (piece, zone) for every piece."""

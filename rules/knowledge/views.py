@@ -271,6 +271,9 @@ def glimpse(table: TableT, seat: int) -> TableT:
     glimpsed.seats = table.seats
     glimpsed.visible_to = table.visible_to
     glimpsed.lasting = table.lasting
+    glimpsed.counters = table.counters
+    glimpsed.winners = table.winners
+    glimpsed.backwards = table.backwards
     glimpsed.intents = table.intents
     glimpsed.ask = table.ask
     glimpsed.set_off = 0

@@ -240,7 +240,9 @@ def sight_digest(table: Table, seat: int) -> str:
     ask = seat_view.ask
     ask_parts = None if ask is None else (*ask[:2], *ask.options, ask.about)
     zones = seat_view.zones, seat_view.remembered, seat_view.visible_to
-    lasting = seat_view.sealed, seat_view.lasting
+    lasting: tuple[Any, ...] = seat_view.sealed, seat_view.lasting
+    if seat_view.counters or seat_view.backwards:
+        lasting += seat_view.counters, seat_view.backwards
     return digest((*zones, seat_view.state(), intents, *lasting, ask_parts))
 
 

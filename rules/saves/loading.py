@@ -6,21 +6,27 @@ import inspect
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 
 from rules.kernel.asking import Frame, plain
 from rules.kernel.chance import LUCK, MASK, Chance
+from rules.kernel.counters import ON_SEAT
 from rules.kernel.effects import Effect
 from rules.kernel.game import Game
 from rules.kernel.intents import Intent
-from rules.kernel.table import Lasting, Table, TableT
+from rules.kernel.table import NO_ABILITY, NO_CARD, Counter, Lasting, Table, TableT
 from rules.kernel.tracking import SavedDoubt, SavedSet, restore
 
 
 class BadSave(ValueError):
     """The saved data are not a table of this game; the message says what is wrong."""
+
+
+SavedLasting: TypeAlias = tuple[StrictInt, StrictInt, StrictInt, StrictInt, str, StrictInt, StrictInt]
+FormerLasting: TypeAlias = tuple[StrictInt, StrictInt, StrictInt, StrictInt, str, StrictInt]
+"""An ability as saves had it before cards could stay before players."""
 
 
 class SavedTable(BaseModel):
@@ -40,7 +46,10 @@ class SavedTable(BaseModel):
     frames: list[list[Any]]
     intents: list[list[Any]]
     sealed: list[tuple[StrictInt, Any, list[Any]]]
-    lasting: list[tuple[StrictInt, StrictInt, StrictInt, StrictInt, str, StrictInt]] = []
+    lasting: list[SavedLasting | FormerLasting] = []
+    laid_counters: list[tuple[str, Literal["seat", "piece"], StrictInt, StrictInt]] = []
+    winners: list[StrictInt] = []
+    backwards: bool = False
     chance: dict[str, Annotated[StrictInt, Field(ge=0, le=MASK)]]
     ask: tuple[StrictInt, str, list[Any], list[Any], bool] | None
 
@@ -82,11 +91,26 @@ def sound_intent(intent: Intent) -> Intent:
 
 def sound_lasting(table: Table, lasting: Lasting) -> Lasting:
     """The ability itself. Raises ValueError or IndexError if there is no such card, ability or seat."""
-    programs = table.game.programs
-    if min(lasting[:4]) < 0 or lasting.owner >= table.seats:
+    program = table.game.programs[lasting.kind]
+    lowest = min(lasting.kind, lasting.owner, lasting.about)
+    if lowest < 0 or lasting.ability < NO_ABILITY or lasting.owner >= table.seats:
         raise ValueError(f"{lasting} is no ability")
-    assert programs[lasting.kind].abilities[lasting.ability]
+    if lasting.ability == NO_ABILITY:
+        if lasting.card == NO_CARD:
+            assert program.blocks[lasting.number]
+    else:
+        assert program.abilities[lasting.ability]
+    if lasting.card != NO_CARD:
+        assert lasting.card in table.zones[table.game.zone_before(table, lasting.about)]
     return lasting
+
+
+def sound_counter(table: Table, counter: Counter) -> Counter:
+    """The counters themselves. Raises ValueError if there cannot be so many, or nothing that they could lie on."""
+    holders = table.seats if counter.sort == ON_SEAT else len(table.game.kind)
+    if not 0 <= counter.holder < holders or not 0 < counter.number <= table.game.most_counters(counter.name):
+        raise ValueError(f"{counter} are no counters")
+    return counter
 
 
 def sound_secret(frame: Frame, entry: Any) -> Any:
@@ -193,6 +217,9 @@ def _fill(table: Table, read: SavedTable) -> None:
         table.frames.append(sound_effect(table, frame))
     table.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
     table.lasting = tuple(sound_lasting(table, Lasting(*entry)) for entry in read.lasting)
+    table.counters = tuple(sound_counter(table, Counter(*entry)) for entry in read.laid_counters)
+    table.winners = tuple(seat for seat in read.winners if seat in range(table.seats))
+    table.backwards = read.backwards
     table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]
 
 

@@ -16,6 +16,7 @@ from rules.kernel.table import Table
 from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, Span, YamlNode
+from rules.scenario.counting import COUNTERS, written_counters
 from rules.scenario.given import chosen_value, lay_out, stack
 from rules.scenario.inline import as_card, shorthands_in, with_cards
 from rules.scenario.setting import NOBODY, TABLE_WORDS, Setting, TooManyProblems, entries, items_of, text_of
@@ -39,7 +40,7 @@ PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 REFUSED = "refused"
 ALL_PASS = "all pass"
 """The move with which everybody passes who may."""
-SEAT_WORDS = ("sees", "knows", "rank")
+SEAT_WORDS = ("sees", "knows", "rank", COUNTERS)
 END, NOTHING = "end", "nothing"
 _MOVE_KEYS = ("refused", "play", "then")
 
@@ -350,6 +351,8 @@ def _check_seat_entry(setting: Setting, key: str, node: YamlNode, seat: int) -> 
         setting.state(key, node, seat)
     elif key == "rank":
         _check_number(setting, node)
+    elif key == COUNTERS:
+        written_counters(setting, node)
     else:
         setting.unknown_key(node, key, "then:", {"results": SEAT_WORDS}, of_player=True)
 

@@ -12,6 +12,7 @@ from rules.notation import notation
 from rules.reading.messages import AnyMessage, Detail, Message
 from rules.reading.reader import YamlNode
 from rules.scenario.checking import END, NOTHING
+from rules.scenario.counting import COUNTERS, counters_of, written_counters
 from rules.scenario.setting import NOBODY, Setting
 
 Fail = Callable[[AnyMessage, YamlNode], Exception]
@@ -62,6 +63,8 @@ class Expecting:
                 cards = len(cards)
             title = Message("problem.zone_of", zone=key, name=setting.names[seat])
             self.compare(title, expected, cards, node)
+        elif key == COUNTERS:
+            self.compare(key, written_counters(setting, node), counters_of(self.table, seat), node)
         elif key in self.table.fields:
             self.compare(key, setting.state(key, node, seat), self.table.state()[key][seat], node)
         else:

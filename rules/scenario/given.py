@@ -10,6 +10,7 @@ from rules.kernel.options import BadOption, Cast, Choice, Seat, SetupOption
 from rules.reading.messages import Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
+from rules.scenario.counting import COUNTERS, lay_counters
 from rules.scenario.setting import Setting, entries
 
 
@@ -95,7 +96,9 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
     """Lay out a zone or a part of the state."""
     table = setting.table
     zone = key if seat is None else f"{key}.{seat}"
-    if zone in setting.zones:
+    if key == COUNTERS and seat is not None:
+        lay_counters(setting, node, seat)
+    elif zone in setting.zones:
         if not isinstance(node.value, list):
             setting.bad_value(node, Message("problem.list_of_cards"))
         for card in node.items():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.cards.words import (
     Abilities,
     Ability,
     Amount,
+    Change,
     Concerns,
     Condition,
     Count,
@@ -23,13 +24,13 @@ from rules.cards.words import (
 )
 from rules.kernel.abilities import GRANT
 from rules.kernel.effects import NOBODY, Effect, each_as_it, foreseen
-from rules.kernel.table import Lasting, Table
+from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
 from rules.vocabulary.terms import ACTOR, COMMON, LASTING
 
 __all__ = ["COMMON"]
 
 MOST_LASTING = 99
-"""The most abilities that are given out at one time. When there are more, the oldest end."""
+"""The most abilities and notes that last at one time. When there are more, the oldest ability ends."""
 
 
 def concerns(of: Group | None, if_: Condition | None) -> Concerns:
@@ -49,32 +50,59 @@ def concerns(of: Group | None, if_: Condition | None) -> Concerns:
     return is_concerned
 
 
-@COMMON.verb(topic=LASTING)
-def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> EffectStep:
-    """Give players abilities for a time. `ends`: how long; `abilities`: which; `who`: to whom, else to the player of
-    the card.
+@COMMON.verb(topic=LASTING, either=("ends", "on"))
+def until(
+    abilities: Abilities, ends: Duration | None = None, on: Occasion | None = None, who: Group | None = None
+) -> EffectStep:
+    """Give players abilities for a time. `abilities`: which; `ends`: how long; `on`: until which occasion happens to
+    them, instead; `who`: to whom, else to the player of the card.
 
     `until: {ends: my_next_turn, abilities: [{forbid: lose_gold}]}`
     """
-
     group = who or ACTOR
+    end = ends or on or ""
 
     def run(table: Table, effect: Effect) -> None:
-        kind = effect.kind
-        owner = effect.actor
         for seat in group(table, effect):
             if table.game.reaches(table, effect, seat):
-                new_abilities = [Lasting(kind, ability, owner, seat, ends, effect.number) for ability in abilities]
-                table.lasting = (*table.lasting, *new_abilities)[-MOST_LASTING:]
-                table.emit("lasts", seat, kind, ends, owner)
+                give_abilities(table, effect, abilities, seat, end)
 
-    def foresee(table: Table, effect: Effect) -> Iterator[tuple[int, str, float]]:
-        program = table.game.programs[effect.kind]
-        for bound in each_as_it(effect, group(table, effect)):
-            for number in abilities:
-                yield from _foreseen_changes(table, bound, program.abilities[number], program)
+    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+        return foreseen_abilities(table, effect, abilities, group(table, effect))
 
     return EffectStep(run, [Impact(group, "abilities", incidental=who is None)], foresee)
+
+
+def give_abilities(
+    table: Table, effect: Effect, abilities: Sequence[int], seat: int, end: str, card: int = NO_CARD
+) -> None:
+    """Give a seat abilities of the card of an effect. If its ``card`` lies before the seat meanwhile, that is noted,
+    even without abilities."""
+    numbers = list(abilities)
+    if card != NO_CARD:
+        numbers.append(NO_ABILITY)
+    for ability in numbers:
+        add_lasting(table, Lasting(effect.kind, ability, effect.actor, seat, end, effect.number, card))
+    table.emit("lasts", seat, effect.kind, end, effect.actor)
+
+
+def add_lasting(table: Table, lasting: Lasting) -> None:
+    """Let one more ability be in force. If there are too many, the oldest that is no note ends."""
+    abilities = [*table.lasting, lasting]
+    if len(abilities) > MOST_LASTING:
+        oldest = next((known for known in abilities if known.ability != NO_ABILITY), abilities[0])
+        abilities.remove(oldest)
+    table.lasting = tuple(abilities)
+
+
+def foreseen_abilities(
+    table: Table, effect: Effect, abilities: Sequence[int], seats: Sequence[int]
+) -> Iterator[Change]:
+    """Yield what abilities will probably change that are given to these seats."""
+    program = table.game.programs[effect.kind]
+    for bound in each_as_it(effect, seats):
+        for number in abilities:
+            yield from _foreseen_changes(table, bound, program.abilities[number], program)
 
 
 def _foreseen_changes(

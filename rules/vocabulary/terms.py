@@ -332,6 +332,19 @@ def half(of: Amount, up: bool = False) -> Amount:
 
 
 @COMMON.amount
+def double(of: Amount) -> Amount:
+    """Twice an amount. `of`: of which.
+
+    `change: {who: target, stat: fortitude, amount: {minus: {double: {waiting_drinks: target}}}}`
+    """
+
+    def value(table: Table, effect: Effect) -> int:
+        return 2 * of(table, effect)
+
+    return value
+
+
+@COMMON.amount
 def lowest(numbers: list[Amount]) -> Amount:
     """The lowest of several amounts. `numbers`: of which.
 

@@ -1,4 +1,5 @@
-"""The verbs that the cards of every game may use: loops, conditions, choices and chance."""
+"""The verbs that the cards of every game may use: loops, conditions, choices and chance. With them ``COMMON`` is
+complete: it has all words that the games share."""
 
 from __future__ import annotations
 
@@ -10,9 +11,11 @@ from rules.cards.words import (
     Alternatives,
     Amount,
     CarryOut,
+    Change,
     Condition,
     Count,
     EffectStep,
+    Foresight,
     Group,
     Inner,
     Pieces,
@@ -24,10 +27,14 @@ from rules.kernel.chance import LUCK
 from rules.kernel.effects import NOBODY, Effect, enter, once_more
 from rules.kernel.table import Table
 from rules.reading.messages import Message
+from rules.vocabulary import cards, counters, outcomes, staying
 from rules.vocabulary.abilities import COMMON, amount_of_one
 from rules.vocabulary.terms import CARDS, CHANCE, CHOOSING, COUNTING, LOOPS
 
 __all__ = ["COMMON"]
+
+CHAPTERS = (cards, counters, outcomes, staying)
+"""The other chapters of the language, which add their words to it when they are imported."""
 
 MOST_TIMES = 12
 """The most times that a loop runs."""
@@ -239,7 +246,16 @@ def look(cards: Pieces, who: Player | None = None) -> EffectStep:
     def question(table: Table, effect: Effect, seat: int) -> Any:
         return choices.look(table, effect, seat, cards(table, effect))
 
-    return EffectStep(run, ask=_asks(who, question), needs=cards)
+    return EffectStep(run, foresee=_knowledge(who), ask=_asks(who, question), needs=cards)
+
+
+def _knowledge(who: Player | None) -> Foresight:
+    """What a bot may expect of a look at cards: it knows more."""
+
+    def foresee(table: Table, effect: Effect) -> list[Change]:
+        return [(choosing_seat(who, table, effect), "knowledge", 1)]
+
+    return foresee
 
 
 @COMMON.verb(topic=CARDS)
@@ -266,7 +282,7 @@ def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
         table.emit("looked", seat, effect.kind, len(pieces))
 
     ask = _asking(cards, who, all_but_one, orders=True)
-    return EffectStep(_picking(cards, who, all_but_one, then), ask=ask, needs=cards)
+    return EffectStep(_picking(cards, who, all_but_one, then), foresee=_knowledge(who), ask=ask, needs=cards)
 
 
 def _unpicked(among: Pieces, count: Amount, table: Table, effect: Effect) -> Sequence[int]:

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
+from rules.kernel.counters import ON_PIECE
 from rules.kernel.options import Cast, Choice, Number, Seat, SetupOption, YesNo
 from rules.kernel.state import NONE
 from rules.kernel.table import Table
 from rules.notation import notation
+from rules.scenario.counting import COUNTERS, counters_of
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.setting import NOBODY, owned_state, piece_state
 from rules.workshop.laid_table import LaidTable, lay
@@ -25,9 +27,15 @@ def lay_position(table: Table, names: Sequence[str], options: Mapping[str, Any])
     """Lay a scenario that begins at an equal table: the same cards in the same places, the same state, the same
     question. Returns None if no scenario can begin there, as in the middle of an effect. ``options`` are those with
     which the game began."""
-    if table.ask is None or table.sealed or table.lasting:
+    if table.ask is None or table.sealed or table.lasting or table.backwards:
+        return None
+    if any(counter.sort == ON_PIECE for counter in table.counters):
         return None
     zones = _given_zones(table, names)
+    for seat, name in enumerate(names):
+        counters = counters_of(table, seat)
+        if counters:
+            zones.setdefault(name, {})[COUNTERS] = counters
     for moment in _moments(table, names, options):
         laid_table = _lay_with_state(table, names, {**moment, **zones})
         if laid_table is not None:

@@ -11,6 +11,7 @@ from rules.notation.notation import BadNotation, read
 from rules.reading.messages import Message, say
 from rules.reading.reader import Document
 from rules.scenario.checking import ALL_PASS, NOTHING, check
+from rules.scenario.counting import COUNTERS, counters_of
 from rules.scenario.playing import ScenarioFailed, all_pass, play
 from rules.scenario.setting import NOBODY, owned_state, piece_state
 from rules.workshop.laid_table import (
@@ -143,6 +144,10 @@ def _outcome(laid_table: LaidTable, scenario: GivenTable, moves: Sequence[str]) 
             changes_by_player[owner][zone] = cards
         else:
             outcome[zone] = cards
+    for seat, player in enumerate(laid_table.names):
+        counters = counters_of(end, seat)
+        if counters != counters_of(beginning, seat):
+            changes_by_player[player][COUNTERS] = counters
     for player, changes in changes_by_player.items():
         if changes:
             outcome[player] = changes

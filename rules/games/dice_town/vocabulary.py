@@ -17,7 +17,11 @@ from rules.kernel.effects import Effect
 from rules.kernel.intents import Intent
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("dice_town", COMMON)
+LANGUAGE = Language(
+    "dice_town",
+    COMMON,
+    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+)
 
 BUILDINGS, DICE, TAKING, STOPPING = (
     "more from a building", "to cheat with dice", "to take what others have", "to stop something",

@@ -17,7 +17,11 @@ from rules.kernel.intents import Intent
 from rules.vocabulary.terms import ACTOR, IT
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("goblets", COMMON)
+LANGUAGE = Language(
+    "goblets",
+    COMMON,
+    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+)
 
 TokenName = Literal["wine", "poison", "antidote", "ogre", "unicorn"]
 

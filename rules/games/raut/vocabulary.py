@@ -30,7 +30,11 @@ from rules.reading.messages import Message
 from rules.vocabulary.terms import ACTOR
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("raut", COMMON)
+LANGUAGE = Language(
+    "raut",
+    COMMON,
+    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "until", "win"),
+)
 
 STRENGTH, CUSTOM = "a guest to be stronger or weaker", "guests to be allowed or forbidden something"
 DRINKING, DOING = "drinks to count for more or less", "a guest to do something of its own"

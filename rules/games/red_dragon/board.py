@@ -107,6 +107,7 @@ ZONES = {
     "deck": "a player's deck, its top card last",
     "discard": "a player's discards",
     "pile": "a player's Drink Me! pile, its top card last",
+    "before": "cards that stay before a player for a time, if any of the cards in play can",
     "box": "the decks that nobody plays",
 }
 STREAMS = {

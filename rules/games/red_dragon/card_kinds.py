@@ -178,11 +178,12 @@ class Head(SetHeader):
             return []
         return [(("character", "art"), self.character.art)]
 
-    def with_pictures(self, called: Callable[[str], str]) -> Self:
+    def with_pictures(self, full_name: Callable[[str], str]) -> Self:
+        header = super().with_pictures(full_name)
         if self.character is None or not self.character.art:
-            return self
-        character = self.character.model_copy(update={"art": called(self.character.art)})
-        return self.model_copy(update={"character": character})
+            return header
+        character = self.character.model_copy(update={"art": full_name(self.character.art)})
+        return header.model_copy(update={"character": character})
 
     def texts(self) -> Iterable[Worded]:
         character = self.character

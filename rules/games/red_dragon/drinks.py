@@ -379,7 +379,8 @@ class DrinkEvent(Frame):
 
     def over(self, table: RedDragonTable) -> None:
         if self.waited:
-            table.move(self.piece, CHAIN, DRINK_DISCARD)
+            if self.piece in table.zones[CHAIN]:  # rather than before a player
+                table.move(self.piece, CHAIN, DRINK_DISCARD)
             restock(table)
         if table.waiting:
             event = table.waiting.pop(0)

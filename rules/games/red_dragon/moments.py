@@ -18,7 +18,7 @@ from rules.games.red_dragon.play import card_of, touches, way_of
 from rules.kernel.intents import Intent
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("red_dragon", COMMON)
+LANGUAGE = Language("red_dragon", COMMON, without=("points",))
 
 Kind = Literal["action_gambling", "gambling", "cheating", "action", "sometimes", "anytime"]
 Affected = Literal["fortitude", "alcohol", "gold", "cards", "drinks", "abilities", "turn"]

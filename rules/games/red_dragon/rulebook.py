@@ -14,6 +14,7 @@ from rules.games.red_dragon.board import (
     COPIES,
     DECKS,
     DISCARDS,
+    DRINK_DISCARD,
     DRINKS,
     GONE,
     HAND_SIZE,
@@ -52,7 +53,8 @@ from rules.text.log import Entry, Translated
 if TYPE_CHECKING:
     from rules.cards.card import Card, Deck
     from rules.cards.cardset import CardSet
-    from rules.cards.words import Fits
+    from rules.cards.words import Fits, Use
+    from rules.games.red_dragon.play import CardEffect
     from rules.kernel.events import Event
     from rules.text.texts import Texts
 
@@ -240,14 +242,15 @@ class RedDragon(RedDragonGame):
         names = ["drinks", "drink_discard", "poured", "chain", "gone"]
         for seat in range(seats):
             names += [f"hand.{seat}", f"deck.{seat}", f"discard.{seat}", f"pile.{seat}"]
-        return (*names, "box")
+        return (*names, *self.zones_before(seats), "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
         of_seats: list[int] = []
         for seat in range(seats):
             of_seats += (1 << seat, 0, everybody, 0)
-        return (0, everybody, everybody, everybody, 0, *of_seats, everybody)
+        before_seats = [everybody] * len(self.zones_before(seats))
+        return (0, everybody, everybody, everybody, 0, *of_seats, *before_seats, everybody)
 
     # -- starting -----------------------------------------------------------------------------------------------------
 
@@ -369,14 +372,43 @@ class RedDragon(RedDragonGame):
     def closed(self, table: RedDragonTable, intent: Intent) -> None:
         """Put a played card on its player's discard. When the chain is empty, check for losing (RD-RULING-09); after a
         payment or a drink, only the phase that it belongs to does that (RD-RULING-53)."""
-        if intent.kind == "play":
-            target = DISCARDS[intent.actor] if table.playing[intent.actor] else GONE
-            table.move(intent.source, CHAIN, target)
+        if intent.kind == "play" and intent.source in table.zones[CHAIN]:
+            table.move(intent.source, CHAIN, self._place_of_used_cards(table, intent.actor))
         if intent.fate == CANCELLED and intent.source >= 0:
             table.emit("stopped", intent.actor, self.kind[intent.source])
         chain = [waiting for waiting in table.intents if waiting.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.check_for_losers(table)
+
+    def _place_of_used_cards(self, table: RedDragonTable, seat: int) -> int:
+        """Return the zone in which a seat's cards lie that have been played."""
+        return DISCARDS[seat] if table.playing[seat] else GONE
+
+    # -- what cards may do in every game ------------------------------------------------------------------------------
+
+    def card_of_effect(self, table: RedDragonTable, effect: CardEffect) -> int:  # type: ignore[override]
+        return play.piece_of(table, effect)
+
+    def put_away(self, table: RedDragonTable, piece: int, owner: int) -> None:
+        source = dict(table.where())[piece]
+        if piece in self.drink_pieces:
+            table.move(piece, source, DRINK_DISCARD)
+        else:
+            table.move(piece, source, self._place_of_used_cards(table, owner))
+
+    def use_to_copy(self, kind: int) -> Use | None:
+        """Return the use of a card as an action, or at any time."""
+        if self.bands[kind] not in ("action", "action_gambling", play.ANYTIME):
+            return None
+        for use in self.programs[kind].uses:
+            if not use.windows or "action" in use.windows:
+                return use
+        return None
+
+    def conclude(self, table: RedDragonTable) -> None:
+        table.emit("over", table.winners)
+
+    # -- what is about to happen --------------------------------------------------------------------------------------
 
     def overture(self, table: RedDragonTable) -> Sequence[Event]:
         return (("turn", table.turn),)

@@ -33,7 +33,8 @@ SKIP, DRAW = "skip", "draw"
 
 
 class Turns(Frame):
-    """The turns, one after another, clockwise, until one player is left (RD-TURN-16)."""
+    """The turns, one after another, clockwise unless a card has turned that round, until one player is left
+    (RD-TURN-16)."""
 
     __slots__ = keeps = ()
 
@@ -41,7 +42,7 @@ class Turns(Frame):
         begin_turn(table)
 
     def pass_on(self, table: RedDragonTable) -> None:
-        table.turn = table.circle((table.turn + 1) % table.seats)[0]
+        table.turn = table.next_in_turn(table.turn)
         self.go("begin")
 
 

@@ -51,9 +51,9 @@ MUTANTS = [
     Mutant(
         "what the fallen have on the table is discarded",
         "RD-RULING-07",
-        "rulebook.RedDragon.closed",
-        "DISCARDS[intent.actor] if table.playing[intent.actor] else GONE",
-        "DISCARDS[intent.actor]",
+        "rulebook.RedDragon._place_of_used_cards",
+        "DISCARDS[seat] if table.playing[seat] else GONE",
+        "DISCARDS[seat]",
     ),
     Mutant(
         "who has left the round stakes all the same",

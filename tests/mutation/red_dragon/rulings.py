@@ -98,8 +98,8 @@ MUTANTS = [
         "a loser's cards are shown",
         "RD-RULING-07",
         "rulebook.RedDragon.visible_at_first",
-        "return (0, everybody, everybody, everybody, 0, *of_seats, everybody)",
-        "return (0, everybody, everybody, everybody, everybody, *of_seats, everybody)",
+        "return (0, everybody, everybody, everybody, 0, *of_seats, *before_seats, everybody)",
+        "return (0, everybody, everybody, everybody, everybody, *of_seats, *before_seats, everybody)",
     ),
     Mutant("losers are targets", "RD-RULING-07", "board.clockwise", "playing[seat]", "True or playing[seat]"),
     Mutant(
@@ -313,7 +313,7 @@ MUTANTS = [
         "who has lost has turns without actions",
         "RD-TURN-16",
         "turn.Turns.pass_on",
-        "table.circle((table.turn + 1) % table.seats)[0]",
+        "table.next_in_turn(table.turn)",
         "(table.turn + 1) % table.seats",
         # Such a turn passes unnoticed at the table because nobody waits for its phases; what is told of it is tested in
         # test_red_dragon_rules.

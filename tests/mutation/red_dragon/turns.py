@@ -188,8 +188,8 @@ MUTANTS = [
     Mutant(
         "played cards leave the game",
         "RD-TURN-08 RD-IGNORE-01",
-        "rulebook.RedDragon.closed",
-        "DISCARDS[intent.actor] if table.playing[intent.actor] else GONE",
+        "rulebook.RedDragon._place_of_used_cards",
+        "DISCARDS[seat] if table.playing[seat] else GONE",
         "GONE",
     ),
     Mutant(
@@ -214,7 +214,7 @@ MUTANTS = [
         "one may look at the drink one orders",
         "RD-TURN-10",
         "rulebook.RedDragon.visible_at_first",
-        "return (0, everybody, everybody, everybody, 0, *of_seats, everybody)",
+        "return (0, everybody, everybody, everybody, 0, *of_seats, *before_seats, everybody)",
         "return (0, everybody, everybody, everybody, 0, *of_seats[:7], everybody, *of_seats[8:], everybody)",
     ),
     Mutant(
@@ -280,7 +280,7 @@ MUTANTS = [
         "the turn goes the other way",
         "RD-TURN-16 RD-TURN-01",
         "turn.Turns.pass_on",
-        "table.circle((table.turn + 1) % table.seats)[0]",
+        "table.next_in_turn(table.turn)",
         "table.circle(table.turn)[-1]",
     ),
     # Kinds of cards.

@@ -12,7 +12,7 @@ import pytest
 from rules.cards import lexicon, models
 from rules.cards.cardset import CardSet, load
 from rules.cards.language import Language
-from rules.cards.words import Parameter, Sort, Word
+from rules.cards.words import Parameter, Sort, Word, is_marked
 from rules.games import manifest
 from rules.kernel.asking import answer
 from rules.system import locations
@@ -24,6 +24,8 @@ MOST_ANSWERS = 4000
 """After so many answers a game is broken off."""
 DEEPEST = 3
 """A word inside more words than this holds no words itself."""
+COUNTERS = {"rage": {"name": {"ru": "ярость", "en": "rage"}, "most": 3}}
+"""What the head of the set says of its counters."""
 
 
 def value(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
@@ -39,6 +41,8 @@ def value(language: Language, parameter: Parameter, chance: Random, depth: int) 
             return [term(language, "ability", chance, depth) for _ in range(chance.randint(1, 2))]
     if parameter.word or parameter.names:
         return single(language, parameter, chance, depth)
+    if is_marked(parameter.form, "counter"):
+        return next(iter(COUNTERS))
     form = parameter.form
     if get_origin(form) is list:
         (form,) = get_args(form)
@@ -101,8 +105,13 @@ def term(language: Language, sort: Sort, chance: Random, depth: int = 0) -> Any:
         words = plain_words or [word for word in words if not holds_sort(word, sort)]
     word = chance.choice(words)
     arguments: dict[str, Any] = {}
+    alternatives = [name for name in word.either if language.can_write(word.parameters[name])]
+    chosen_alternative = chance.choice(alternatives) if alternatives else ""
     for parameter in word.parameters.values():
-        if parameter.required or (depth <= DEEPEST and chance.random() < 0.3):
+        is_given = parameter.required or parameter.name == chosen_alternative
+        if parameter.name not in word.either and language.can_write(parameter):
+            is_given = is_given or (depth <= DEEPEST and chance.random() < 0.3)
+        if is_given:
             arguments[parameter.name] = value(language, parameter, chance, depth + 1)
     if not arguments:
         return word.name
@@ -143,7 +152,7 @@ def cards_with_random_ones(game: str, seed: int, folder: Path) -> CardSet:
     file = folder / "fans.yaml"
 
     def load_with(cards: list[dict[str, Any]]) -> CardSet:
-        content = {"set": "fans", "format": 1, "game": game, "cards": cards}
+        content = {"set": "fans", "format": 1, "game": game, "counters": COUNTERS, "cards": cards}
         file.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
         return load(vocabulary, [folder, built_in])
 

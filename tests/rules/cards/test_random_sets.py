@@ -14,7 +14,7 @@ from rules.cards.sets import BadSet
 from rules.games import manifest
 from rules.kernel.asking import answer
 from rules.system import locations
-from tests.rules.cards.test_fan_cards import kinds_with_effects, random_card
+from tests.rules.cards.test_fan_cards import COUNTERS, kinds_with_effects, random_card
 
 SETS = 34
 """How many random sets there are for each game."""
@@ -54,7 +54,7 @@ def random_set(game: str, name: str, chance: Random) -> dict[str, Any]:
         if chance.random() < 0.3:
             card["replaces"] = chance.choice(built_in)
         cards.append(card)
-    content: dict[str, Any] = {"set": name, "format": 1, "game": game, "cards": cards}
+    content: dict[str, Any] = {"set": name, "format": 1, "game": game, "counters": COUNTERS, "cards": cards}
     if chance.random() < 0.3:
         content["only"] = True
     if chance.random() < 0.4:

@@ -35,11 +35,19 @@ CARD = """\
     art: card_back
     copies: 2
 {keys}"""
-HEAD = "set: examples\nformat: 1\ngame: {game}\ncards:\n"
+HEAD = """\
+set: examples
+format: 1
+game: {game}
+counters: {{rage: {{name: {{ru: ярость, en: rage}}}}}}
+cards:
+"""
 GAMES = 60
 """The number of games that are played."""
 MAX_ANSWERS = 1500
 """The most answers in one game."""
+LONG_CHAIN = 40
+"""When so many cards answer each other, no more are preferred."""
 HELD = 5
 """How many cards with examples whoever is asked holds."""
 ABILITY = "{{act: {{name: shown, target: {{who: others}}, do: [{}]}}}}"
@@ -222,7 +230,9 @@ def carried_out(name: str, folder: Path) -> set[str]:
         for _ in range(MAX_ANSWERS):
             if table.ask is None or not wanted:
                 break
-            preferred = [option for option in table.ask.options if played_kinds(option) & wanted]
+            preferred: list[Any] = []
+            if len(table.intents) < LONG_CHAIN:
+                preferred = [option for option in table.ask.options if played_kinds(option) & wanted]
             answer(table, chance.choice(preferred or table.ask.options))
             if table.ask is not None:
                 deal_wanted_cards(game, table, wanted, chance)

@@ -65,7 +65,7 @@ def test_everything_that_has_a_name_has_a_sentence(name: str) -> None:
     played = game(name)
     for seats in (played.seats[0], played.seats[-1]):
         zones = {zone.partition(".")[0] for zone in played.zone_names(seats)}
-        assert zones == set(played.zones)
+        assert zones | {"before"} == {*played.zones, "before"}  # only some sets have cards that stay before players
     assert all(field.about for field in played.lay(played.seats[0]).fields.values())
     sentences = [*played.zones.values(), *played.streams.values(), *played.resume_options.values()]
     assert all(sentences)

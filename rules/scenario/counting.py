@@ -1,0 +1,40 @@
+"""``counters`` in a scenario: how many counters lie on a player, under ``given`` and under ``then``."""
+
+from __future__ import annotations
+
+from rules.kernel.counters import counters_on, on_seat, set_counter
+from rules.kernel.table import Table
+from rules.reading.messages import Message
+from rules.reading.reader import YamlNode
+from rules.scenario.setting import Setting
+
+COUNTERS = "counters"
+"""The key under the name of a player."""
+
+
+def counters_of(table: Table, seat: int) -> dict[str, int]:
+    """How many counters of each name lie on a seat; those that do not lie there are left out."""
+    return {counter.name: counter.number for counter in counters_on(table, on_seat(seat))}
+
+
+def written_counters(setting: Setting, node: YamlNode) -> dict[str, int]:
+    """The counters that a scenario writes for a player. What is not right is reported and left out."""
+    if not isinstance(node.value, dict):
+        setting.bad_value(node, Message("problem.write_keys"))
+        return {}
+    counters: dict[str, int] = {}
+    for name, child in node.value.items():
+        if name not in setting.game.counters:
+            setting.unknown(name, child.key or child.span, setting.game.counters)
+        elif type(child.value) is not int or not 0 <= child.value <= setting.game.most_counters(name):
+            most = setting.game.most_counters(name)
+            setting.bad_value(child, Message("problem.from_to", least=0, most=most))
+        elif child.value:
+            counters[name] = child.value
+    return counters
+
+
+def lay_counters(setting: Setting, node: YamlNode, seat: int) -> None:
+    """Lay counters on a seat."""
+    for name, number in written_counters(setting, node).items():
+        set_counter(setting.table, name, on_seat(seat), number)

@@ -1,0 +1,151 @@
+"""Verbs about cards in every game: to show, shuffle and copy them, and to exchange hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.cards.words import Change, EffectStep, Impact, Pieces, Player, Use
+from rules.kernel import choices
+from rules.kernel.chance import LUCK
+from rules.kernel.effects import NOBODY, Effect, effect_of, foreseen
+from rules.kernel.table import Table
+from rules.vocabulary.terms import ACTOR, CARDS, COMMON
+
+__all__ = ["COMMON"]
+
+
+@COMMON.verb(topic=CARDS)
+def reveal(cards: Pieces) -> EffectStep:
+    """Everybody sees cards, which stay where they are. `cards`: which.
+
+    `reveal: {top: {of: {deck: target}, amount: 1}}`
+    """
+
+    def run(table: Table, effect: Effect) -> None:
+        pieces = tuple(cards(table, effect))
+        if pieces:
+            table.reveal(pieces, (1 << table.seats) - 1)
+            kinds = tuple(table.game.kind[piece] for piece in pieces)
+            table.emit("shown_cards", effect.actor, effect.kind, kinds)
+
+    return EffectStep(run, needs=cards)
+
+
+@COMMON.verb(topic=CARDS)
+def shuffle(cards: Pieces) -> EffectStep:
+    """Shuffle cards in the places where they lie. `cards`: which.
+
+    `shuffle: {deck: target}`
+    """
+
+    def run(table: Table, effect: Effect) -> None:
+        pieces = cards(table, effect)
+        for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
+            shuffled = [piece for piece in zone if piece in pieces]
+            if len(shuffled) < 2:
+                continue
+            places = [place for place, piece in enumerate(zone) if piece in shuffled]
+            for place, piece in zip(places, table.chance.shuffled(LUCK, shuffled), strict=True):
+                zone[place] = piece
+            table.mix(shuffled, visible_to)
+        if pieces:
+            table.emit("shuffled_cards", effect.actor, effect.kind, len(pieces))
+
+    return EffectStep(run, needs=cards)
+
+
+@COMMON.verb(topic=CARDS)
+def swap_hands(with_: Player) -> EffectStep:
+    """Swap all cards in one's hand with those of another player. `with`: of whom.
+
+    `swap_hands: target`
+    """
+
+    def run(table: Table, effect: Effect) -> None:
+        seat = effect.actor
+        for partner in with_(table, effect):
+            both_are_reached = all(table.game.reaches(table, effect, player) for player in (seat, partner))
+            if partner != seat and both_are_reached:
+                hand, partner_hand = _hand(table, seat), _hand(table, partner)
+                cards, partner_cards = table.zones[hand][:], table.zones[partner_hand][:]
+                for piece in cards:
+                    table.move(piece, hand, partner_hand)
+                for piece in partner_cards:
+                    table.move(piece, partner_hand, hand)
+                table.emit("swapped_hands", seat, partner)
+
+    def foresee(table: Table, effect: Effect) -> list[Change]:
+        changes: list[Change] = []
+        for partner in with_(table, effect):
+            difference = len(table.zones[_hand(table, partner)]) - len(table.zones[_hand(table, effect.actor)])
+            changes += [(effect.actor, "cards", difference), (partner, "cards", -difference)]
+        return changes
+
+    return EffectStep(run, [Impact(with_, "cards"), Impact(ACTOR, "cards", incidental=True)], foresee)
+
+
+def _hand(table: Table, seat: int) -> int:
+    """The zone of a seat's hand."""
+    return table.game.zone_names(table.seats).index(f"hand.{seat}")
+
+
+@COMMON.verb(topic=CARDS, loops=8)
+def copy(card: Pieces, at: Player | None = None) -> EffectStep:
+    """Do what a card does, as if the player of this card had played it. Cards that answer something cannot be copied,
+    nor can a card that is just being carried out. `card`: which, of several the last, such as the top one of a pile;
+    `at`: at whom it is played, else its player chooses if it needs somebody.
+
+    `copy: {discard: target}`
+    """
+
+    def copied(table: Table, effect: Effect) -> tuple[int, Use] | None:
+        """The kind of the card that is copied, and its use; None if there is nothing to copy."""
+        for piece in tuple(card(table, effect))[-1:]:
+            kind = table.game.kind[piece]
+            use = table.game.use_to_copy(kind)
+            if use is not None and kind not in kinds_in_effect(table):
+                return kind, use
+        return None
+
+    def copied_effect(table: Table, effect: Effect, kind: int, use: Use) -> Effect:
+        """The effect of the copied card, at its target."""
+        seat = NOBODY
+        if use.target is not None and at is not None:
+            seat = next(iter(at(table, effect)), NOBODY)
+        elif use.target is not None and effect.answer is not None:
+            seat = int(effect.answer)
+        return effect_of(table, kind, use.block, effect.actor, seat)
+
+    def question(table: Table, effect: Effect) -> Any:
+        known = copied(table, effect)
+        if known is None or at is not None:
+            return None
+        _, use = known
+        if use.target is None:
+            return None
+        return choices.player(effect, effect.actor, use.target(table, effect.actor))
+
+    def run(table: Table, effect: Effect) -> None:
+        known = copied(table, effect)
+        if known is not None:
+            kind, use = known
+            table.emit("copied", effect.actor, effect.kind, kind)
+            table.frames.append(copied_effect(table, effect, kind, use))
+
+    def foresee(table: Table, effect: Effect) -> Sequence[Change]:
+        known = copied(table, effect)
+        if known is None:
+            return ()
+        kind, use = known
+        effect_to_come = copied_effect(table, effect, kind, use)
+        if effect_to_come.target == NOBODY and use.target is not None:
+            effect_to_come.target = next(iter(use.target(table, effect.actor)), NOBODY)
+        return foreseen(table, effect_to_come, use.block, table.game.programs[kind])
+
+    return EffectStep(run, foresee=foresee, ask=question, needs=card)
+
+
+def kinds_in_effect(table: Table) -> set[int]:
+    """The kinds of the cards that are just being carried out."""
+    return {frame.kind for frame in table.frames if isinstance(frame, Effect)}
