@@ -309,10 +309,10 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("dice_town", "an amount in words"): [
         Told("12:61", "UNKNOWN-NAME",
-             "two -> there is no amount called two: write a whole number or players or total or plus or minus or "
-             "times or half or lowest or highest or number",
-             "two -> величины two нет: напишите целое число или players или total или plus или minus или times или "
-             "half или lowest или highest или number"),
+             'two -> there is no amount called two: write a whole number or another amount from the page "The card '
+             'language" (docs/card-language.md)',
+             "two -> величины two нет: напишите целое число или другую величину со страницы «Язык карт» "
+             "(docs/card-language.md)"),
     ],
     ("dice_town", "a wrong number in a text"): [
         Told("9:94", "TEXT-NUMBER",
