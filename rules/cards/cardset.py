@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.counters import counters_in, unknown_counters
+from rules.cards.counters import unknown_counters
+from rules.cards.head_names import known_name_instead
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
@@ -34,7 +35,7 @@ from rules.cards.symbols import (
 )
 from rules.cards.text_problems import missing_languages, number_problems
 from rules.reading.messages import AnyMessage, Message
-from rules.reading.problems import Problem, did_you_mean
+from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 from rules.system import locations
 from rules.system.steps import WorkInSteps, in_one_go
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
 
 CACHE_SIZE = 4
 """How many forms of one card are remembered, since it may play in several games at the same time."""
-_MAX_LISTED = 9
-"""The most names that a hint lists."""
 DECK_AT_MOST = 2_000
 """The most cards in one game, all decks together. More would make a table too slow."""
 
@@ -335,36 +334,21 @@ def _with_known_names(
     known_names: Mapping[str, Collection[str]] = {}
     if words.names is not None:
         known_names = words.names(heads)
-    known_counters = counters_in(heads)
     problems: list[Problem] = []
     fitting: list[Slot] = []
     for slot in slots:
-        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, known_counters))
+        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, heads))
         problems += counter_problems
         mentions = slot.card.model.mentions()
         unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]
         for steps, name, key in unknown_names:
             node = slot.card.node.find(steps)
-            hint = did_you_mean(name, known_names[key]) or _known_name_instead(name, key, known_names[key], heads)
+            hint = known_name_instead(name, key, known_names[key], heads)
             span = node.span if node.value == name else node.key or node.span
             problems.append(slot.card.document.problem("UNKNOWN-NAME", name, span, hint))
         if not unknown_names and not counter_problems:
             fitting.append(slot)
     return fitting, problems
-
-
-def _known_name_instead(
-    name: str, key: str, known_names: Collection[str], heads: Mapping[str, Mapping[str, Any]]
-) -> Message:
-    """A hint for a name that no head defines under this key: the name whose title it is, or all names if there are only
-    a few, or that it can be defined."""
-    for head in heads.values():
-        for known_name, titles in (head.get(key) or {}).items():
-            if name.casefold() in (titles[language].casefold() for language in LANGUAGES):
-                return Message("problem.write", words=(known_name,))
-    if known_names and len(known_names) <= _MAX_LISTED:
-        return Message("problem.write_or_add_in_head", words=tuple(known_names), key=key)
-    return Message("problem.name_in_head", key=key)
 
 
 def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[str, int], list[Problem]]:

@@ -44,6 +44,8 @@ class Written(NamedTuple):
     """All keys that exist anywhere in it."""
     kinds: Mapping[str, Sequence[str]] = MappingProxyType({})
     """The kinds of cards that have a key."""
+    head_keys: Collection[str] = ()
+    """The keys that stand in the head of a file."""
     hint_for_key: HintForKey | None = None
     """The advice about a key of ``root`` that does not exist, if there is better advice than to delete it."""
     example: str = ""
@@ -172,10 +174,16 @@ def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
             hint = written.hint_for_key(key)
         return hint or _in_another_key(home, key, written.kinds)
     # A key that exists elsewhere is misplaced rather than misspelt.
+    fitting_kinds = written.kinds.get(key)
     if home is root or "modes" in error["loc"]:
-        fitting_kinds = written.kinds.get(key)
+        if fitting_kinds and root.get("cards") is not None:
+            return Message("problem.of_each_card")
         if fitting_kinds:
             return Message("problem.for_kind", kinds=tuple(fitting_kinds))
+    elif fitting_kinds and root.get("kind") is not None:
+        return Message("problem.of_card")
+    if key in written.head_keys:
+        return Message("problem.of_head")
     return _in_another_key(home, key, written.kinds)
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from rules.cards.counters import COUNTERS
 from rules.cards.explain import Written, advice, explain, quoted
 from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
-from rules.cards.hints import a_word, all_of, known_instead, list_instead, word_instead
+from rules.cards.hints import SEE_REFERENCE, a_word, all_of, known_instead, list_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.text_problems import exchanged_languages
@@ -24,6 +26,7 @@ from rules.cards.words import (
     MOST,
     MOST_WORK,
     MOST_WORK_OF_ABILITY,
+    SORTS,
     TARGET,
     Parameter,
     Sort,
@@ -366,11 +369,24 @@ class Grammar:
 
     def _report_unknown(self, sort: Sort, name: str, span: Span) -> None:
         """Report a name that no word of this sort has."""
-        hint = known_instead(self.language, sort, name)
+        hint = self._as_counter(sort, name) or known_instead(self.language, sort, name)
+        if hint == SEE_REFERENCE and sort != "verb" and self._enclosing and self._enclosing[-1].example:
+            hint = Message("problem.write_such", sort=a_word(sort), example=self._enclosing[-1].example)
         if sort == "verb":
             self._report("UNKNOWN-VERB", name, span, hint)
         else:
             self._report("UNKNOWN-NAME", name, span, hint)
+
+    def _as_counter(self, sort: Sort, name: str) -> AnyMessage:
+        """How to write a counter that the head of the file defines, where its name stands alone; "" if it is none."""
+        root = self.document.root
+        counters = root.get(COUNTERS) if root else None
+        if counters is None or name not in counters.mapping():
+            return ""
+        examples: Mapping[Sort, str] = {"amount": f"{{counter: {name}}}", "verb": f"count: {{what: {name}, amount: 1}}"}
+        if sort not in examples:
+            return ""
+        return Message("problem.write_word", example=examples[sort])
 
     # -- arguments ----------------------------------------------------------------------------------------------------
 
@@ -438,7 +454,18 @@ class Grammar:
             return True
         # An unknown word, rather than a misspelt parameter or a word that belongs inside another parameter.
         has_value = inner.value[key].value is not None
-        return has_value and not nearest(key, parameters) and not self._is_word_inside(parameters, key)
+        if not has_value or nearest(key, parameters) or key in self._parameter_names:
+            return False
+        return not self._is_word_inside(parameters, key)
+
+    @cached_property
+    def _parameter_names(self) -> Collection[str]:
+        """The names of the parameters of all words."""
+        names: set[str] = set()
+        for sort in SORTS:
+            for word in self.language.words(sort).values():
+                names.update(word.parameters)
+        return names
 
     def _is_word_inside(self, parameters: Mapping[str, Parameter], name: str) -> bool:
         """True if the word with this name can be written inside one of the parameters."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rules.cards.language import Language
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
-from rules.cards.words import SORTS, Sort
+from rules.cards.words import NAMES, SORTS, Sort
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
@@ -14,6 +14,8 @@ from rules.reading.reader import YamlNode
 _LACKS_WITH_SENTENCE = ("pieces", "duration", "deed", "occasion", "quantity")
 """The sorts of which a game may have no words and for which there is a special sentence."""
 
+SEE_REFERENCE = Message("problem.see_reference")
+"""The hint if nothing better is known."""
 _MAX_LISTED = 9
 """The most words that a hint lists; if there are more, it points to the reference."""
 
@@ -47,7 +49,9 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
         key = missing_sort if missing_sort in _LACKS_WITH_SENTENCE else "other"
         return Message(f"problem.lacks.{key}", word=name)
     words = language.words(sort)
-    hint = _wish_in_words(language, sort, name) or did_you_mean(name, words)
+    hint = did_you_mean(name, words)
+    if sort not in NAMES:  # wishes are for words, and not for names such as those of occasions
+        hint = _wish_in_words(language, sort, name) or hint
     if hint:
         return hint
     for other_sort in SORTS:
@@ -59,7 +63,7 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
         return Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
     if len(words) <= _MAX_LISTED:
         return Message("problem.write", words=tuple(words))
-    return Message("problem.see_reference")
+    return SEE_REFERENCE
 
 
 def _amounts_instead(name: str, amounts: Collection[str]) -> Message:

@@ -422,7 +422,7 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            return None, explain(errors, Written(document, node, self._keys, self._kinds))
+            return None, explain(errors, Written(document, node, self._keys, self._kinds, self.file.model_fields))
 
 
 def _without_cards(root: YamlNode) -> YamlNode:

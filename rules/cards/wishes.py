@@ -70,8 +70,8 @@ WISHES_OF_SORT: Mapping[Sort, Mapping[str, Sequence[str]]] = {
         "player": ("anyone",), "any": ("anyone",), "any_player": ("anyone",), "somebody": ("anyone",),
     },
     "amount": {"counters": ("counter",), "token": ("counter",), "marker": ("counter",), "count": ("cards",),
-               "vp": (), "score": (), "random": ("roll", "number"), "die": ("roll", "number"), "dice": ("roll", "number"),
-               "all": (), "points": ()},
+               "vp": (), "score": (), "random": ("roll", "number"), "die": ("roll", "number"),
+               "dice": ("roll", "number"), "all": (), "points": ()},
     "ability": {"when": ("whenever",), "on": ("whenever",), "add": ("modify",), "bonus": ("modify",)},
 }  # fmt: skip
 """Such names that mean something else where a word of one sort is needed; without words: nothing certain is meant."""

@@ -303,11 +303,13 @@ def did_you_mean(word: AnyMessage, known_words: Iterable[str]) -> AnyMessage:
 
 
 def nearest(word: str, known_words: Iterable[str]) -> str:
-    """The known word that was probably meant: one that begins alike, or differs in few letters; "" if there is none."""
+    """The known word that was probably meant: one that begins or ends alike, or differs in few letters; "" if there is
+    none."""
     for similar in difflib.get_close_matches(word, sorted(set(known_words)), n=3, cutoff=0.6):
         longer, shorter = sorted((word, similar), key=len, reverse=True)
         begins_alike = longer.startswith((f"{shorter}_", f"{shorter}-"))
-        if begins_alike or _edit_distance(word, similar) <= len(longer) // 3:
+        ends_alike = longer.endswith((f"_{shorter}", f"-{shorter}"))
+        if begins_alike or ends_alike or _edit_distance(word, similar) <= len(longer) // 3:
             return similar
     return ""
 

@@ -152,6 +152,24 @@ def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
     assert told(tmp_path, card) == lines
 
 
+RAGE = "counters: {rage: {name: {ru: ярость|ярости|яростей, en: rage}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        (WISHED % "draw: {who: me, amount: rage}", "12:30  UNKNOWN-NAME  rage -> write `{counter: rage}`"),
+        (WISHED % "rage: 1", "12:11  UNKNOWN-VERB  rage -> write `count: {what: rage, amount: 1}`"),
+        (WISHED % "count: {what: ярости, amount: 1}", "12:25  UNKNOWN-NAME  ярости -> write rage"),
+        (WISHED % "count: {what: range, amount: 1}", '12:25  UNKNOWN-NAME  range -> did you mean "rage"?'),
+        (WISHED % "count: {what: doll, amount: 1}",
+         "12:25  UNKNOWN-NAME  doll -> write rage, or add this name under `counters` in the head of the file"),
+    ],
+)  # fmt: skip
+def test_a_counter_that_is_written_otherwise_is_told_how_it_is_written(card: str, line: str, tmp_path: Path) -> None:
+    assert told(tmp_path, card, RAGE) == [line]
+
+
 def test_what_a_wish_is_said_with_is_there_or_it_cannot_be_said_yet() -> None:
     for vocabulary in vocabularies():
         language = vocabulary.language

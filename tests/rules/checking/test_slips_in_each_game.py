@@ -92,6 +92,9 @@ SLIPS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "a name without languages": ("name: {ru: Тест, en: Test}", "name: Test"),
         "a verb among parameters": ("amount: -2}", "amount: -2, until: end_of_turn}"),
         "one side of the coin": (HURTS, "      - toss: {head: [start_round]}\n"),
+        "an author on a card": ("    art: rd_slap\n", "    art: rd_slap\n    author: me\n"),
+        "an occasion without is": (HURTS, "      - until: {on: hurt, abilities: [{forbid: lose_gold}]}\n"),
+        "an id instead of cards": (HURTS, "      - reveal: t1\n"),
         "abilities on an action": ("    do:\n", "    abilities: [{forbid: drink}]\n    do:\n"),
     },
     "poison": {
@@ -104,6 +107,11 @@ SLIPS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "an unknown card in a test": ("hand: [G1]", "hand: [R99]"),
         "an ending of a picture": ("art: card_face_red", "art: card_face_red.svg"),
         "one total for all": ("total: [10, 0, 0]", "total: 10"),
+        "a kind in the head": ("game: poison\n", "game: poison\nkind: potion\n"),
+        "a key of the card too far right": (
+            "    copies: 2\n    name: {ru: Проба, en: Sample}\n",
+            "    name:\n      ru: Проба\n      en: Sample\n      copies: 2\n",
+        ),
         "two notes in one line": ("number: 3\n", "number: 3 copies: 2\n"),
     },
     "dice_town": {
@@ -211,6 +219,21 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
              'head -> did you mean "heads"?',
              'head -> может быть, "heads"?'),
     ],
+    ("red_dragon", "an author on a card"): [
+        Told("16:5", "UNKNOWN-KEY",
+             "author -> this key belongs at the beginning of the file, not indented, beside `set:`",
+             "author -> этому ключу место в начале файла, без отступа, рядом с `set:`"),
+    ],
+    ("red_dragon", "an occasion without is"): [
+        Told("18:21", "UNKNOWN-NAME",
+             'hurt -> did you mean "is_hurt"?',
+             'hurt -> может быть, "is_hurt"?'),
+    ],
+    ("red_dragon", "an id instead of cards"): [
+        Told("18:17", "UNKNOWN-NAME",
+             "t1 -> write a group of cards, such as `reveal: {top: {of: {deck: target}, amount: 1}}`",
+             "t1 -> здесь бывает набор карт, например `reveal: {top: {of: {deck: target}, amount: 1}}`"),
+    ],
     ("red_dragon", "abilities on an action"): [
         Told("17:5", "UNKNOWN-KEY",
              "abilities -> such a card has no `abilities`: write them in `do:` under `- until:`",
@@ -260,6 +283,16 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
         Told("18:23", "BAD-VALUE",
              "10 -> write a list of 3 values",
              "10 -> напишите список из 3 значений"),
+    ],
+    ("poison", "a kind in the head"): [
+        Told("4:1", "UNKNOWN-KEY",
+             "kind -> this key belongs to a card, below its `- id:`",
+             "kind -> этому ключу место у карты, под её `- id:`"),
+    ],
+    ("poison", "a key of the card too far right"): [
+        Told("12:7", "UNKNOWN-KEY",
+             "copies -> indent this line less: it belongs to the card itself",
+             "copies -> сдвиньте эту строку влево: она относится к самой карте"),
     ],
     ("poison", "two notes in one line"): [
         Told("8:21", "SYNTAX",
@@ -390,8 +423,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("raut", "another sex"): [
         Told("9:10", "UNKNOWN-NAME",
-             "male -> write lady or gent, or add this name under `sexes` in the head of the file",
-             "male -> напишите lady или gent, или добавьте это имя под `sexes` в начало файла"),
+             "male -> write gent or lady, or add this name under `sexes` in the head of the file",
+             "male -> напишите gent или lady, или добавьте это имя под `sexes` в начало файла"),
     ],
     ("raut", "a number in words"): [
         Told("10:12", "BAD-VALUE",
