@@ -158,7 +158,7 @@ RAGE = "counters: {rage: {name: {ru: ярость|ярости|яростей, e
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        (WISHED % "draw: {who: me, amount: rage}", "12:30  UNKNOWN-NAME  rage -> write `{counter: rage}`"),
+        (WISHED % "draw: {who: me, amount: rage}", "12:35  UNKNOWN-NAME  rage -> write `{counter: rage}`"),
         (WISHED % "rage: 1", "12:11  UNKNOWN-VERB  rage -> write `count: {what: rage, amount: 1}`"),
         (WISHED % "count: {what: ярости, amount: 1}", "12:25  UNKNOWN-NAME  ярости -> write rage"),
         (WISHED % "count: {what: range, amount: 1}", '12:25  UNKNOWN-NAME  range -> did you mean "rage"?'),
