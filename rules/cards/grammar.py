@@ -32,7 +32,7 @@ from rules.cards.words import (
     Sort,
     Word,
 )
-from rules.reading.messages import AnyMessage, Message, message_of
+from rules.reading.messages import AnyMessage, Message, language_name, message_of
 from rules.reading.problems import HARMLESS, Problem, nearest
 from rules.reading.reader import Document, Span, YamlNode
 from rules.text.texts import LANGUAGES
@@ -603,7 +603,7 @@ class Grammar:
         self.problems += exchanged_languages(name, texts, self.document, text)
         for language in LANGUAGES:
             if language not in texts:
-                message = Message("problem.choice_language", name=name, language=language)
+                message = Message("problem.choice_language", name=name, language=language_name(language))
                 self._report("MISSING-LANGUAGE", message, text.span)
         any_text = next(iter(texts.values()), "")
         return {language: texts.get(language, any_text) for language in LANGUAGES}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.cards.symbols import without_symbols
 from rules.cards.text_numbers import NumbersOfCard, Stated, misstated
-from rules.reading.messages import AnyMessage, Message
+from rules.reading.messages import AnyMessage, Message, language_name
 from rules.reading.problems import Problem, limited
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import LANGUAGES
@@ -77,7 +77,7 @@ def missing_languages(
     for language in LANGUAGES:
         if getattr(text, language).strip():
             continue
-        message = Message(f"problem.card_{steps[-1]}_language", id=owner, language=language)
+        message = Message(f"problem.card_{steps[-1]}_language", id=owner, language=language_name(language))
         empty_text = written_text.get(language)
         hint: AnyMessage = ""
         if empty_text is None and len(steps) > 1:

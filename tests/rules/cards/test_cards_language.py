@@ -351,9 +351,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "modes:\n  - {as: x, text: {ru: Раз, en: One}, do: [{rob: inn}]}\n"
      "  - {as: x, text: {ru: Два, en: Two}, do: [{copy: 1}]}", "DUPLICATE-KEY 12:14 x",
      "x is already the mode on line 11 -> give it a different name"),
-    ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "no moment to play it is given -> add `when:`"),
-    ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "no moment to play it is given"),
-    ("answer", "modes:\n  - {as: x, do: [{rob: inn}]}", "NEVER-PLAYABLE 11:9 {as: x, do: [{rob: inn}]}", "no moment"),
+    ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "it does not say when it may be played -> add `when:`"),
+    ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "it does not say when it may be played"),
+    ("answer", "modes:\n  - {as: x, do: [{rob: inn}]}", "NEVER-PLAYABLE 11:9 {as: x, do: [{rob: inn}]}",
+     "it does not say when"),
     ("answer", "when: go\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:11 go", "in go -> write hurt or poured"),
     ("answer", "when: {hurt: , poured: me}\ndo: [ignore]", "NEVER-PLAYABLE 10:11 {hurt: , poured: me}",
      "hurt and poured never happen at the same moment -> if either will do, write a list: [hurt, poured]"),
@@ -375,7 +376,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{lose: me}]", "MISSING-KEY 10:11 lose", "stat is not given"),
     ("deed", "do: [{lose: {who: me, stat: wits}}]", "MISSING-KEY 10:11 lose", "amount is not given"),
     ("deed", "do: [{give: {to: me, ammount: 1}}]", "UNKNOWN-KEY 10:26 ammount", 'ammount -> did you mean "amount"?'),
-    ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "when -> this is for kind: answer"),
+    ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "when -> this is only for cards of kind: answer"),
     ("deed", "do: [{rob: inn}]\nmodes: [{as: x, do: [{rob: inn}]}]", "UNKNOWN-KEY 10:5 do",
      "in a card with modes, write it in each mode"),
     ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}",
@@ -472,13 +473,13 @@ def test_numbers_of_the_effect_must_be_stated() -> None:
 
     lose = "do: [{lose: {who: me, stat: wits, amount: -2}}]"
     assert messages(lose, "") == set() or messages(lose, "Lose.") == {"the text of a does not state 2"}
-    assert messages(lose, "2.") == set() and messages(lose, "2 or 3.") == {"a has no number 3"}
+    assert messages(lose, "2.") == set() and messages(lose, "2 or 3.") == {"the text says 3, but a has no such number"}
     assert messages("do: [{copy: 0}]", "Nothing.") == set() == messages("do: [{copy: 0}]", "0.")
     nested = "do: [{give: {to: me, amount: {times: {amount: 3, by: 5}}}}]"
     assert messages(nested, "3 and 5.") == set() and messages(nested, "3.") == {"the text of a does not state 5"}
     strong = "when: {poured: {strength: 4}}\ndo: [ignore]"
     assert messages(strong, "4.", "answer") == set() == messages(strong, "Strong.", "answer")
-    assert messages(strong, "5.", "answer") == {"a has no number 5"}
+    assert messages(strong, "5.", "answer") == {"the text says 5, but a has no such number"}
 
 
 # --- sets and heads -------------------------------------------------------------------------------------------------

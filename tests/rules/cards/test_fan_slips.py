@@ -93,9 +93,9 @@ also: {up_you_sleeve: 1}
          ["11:33  UNKNOWN-KEY  drink_from -> write it under `do:`"]),
         (CHOICES % "{as: a, do: [start_round]}", ["11:30  MISSING-KEY  text is not given"]),
         (CHOICES % "{as: a, text: {ru: а}, do: [start_round]}",
-         ["11:44  MISSING-LANGUAGE  the text of a is not given in en"]),
+         ["11:44  MISSING-LANGUAGE  the text of a is not given in English"]),
         (CHOICES % "{as: a, text: {}, do: [start_round]}",
-         [f"11:44  MISSING-LANGUAGE  the text of a is not given in {language}" for language in ("ru", "en")]),
+         [f"11:44  MISSING-LANGUAGE  the text of a is not given in {language}" for language in ("Russian", "English")]),
         ("    do: [{swap_piles: each_other}]\n",
          ["11:23  BAD-VALUE  each_other may be several players -> write me or it or left or right or other or active "
           "or upper_hand"]),

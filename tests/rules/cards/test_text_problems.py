@@ -49,7 +49,7 @@ def loaded(tmp_path: Path) -> CardSet:
         (text("Everybody: draw 2 cards.", ENGLISH), ["9:16 MISSING-LANGUAGE t1: the text at `ru` is not Russian"]),
         (text("Red Dragon: 2", "Red Dragon: 2"), []),
         (text("Таверна Red Dragon Inn Hall: возьми 2 карты.", "The «Дракон»: draw 2 cards."), []),
-        (text("  ", ENGLISH), ["9:12 MISSING-LANGUAGE the text of t1 is not given in ru"]),
+        (text("  ", ENGLISH), ["9:12 MISSING-LANGUAGE the text of t1 is not given in Russian"]),
     ],
 )  # fmt: skip
 def test_each_language_stands_under_its_key(texts: str, lines: list[str], tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_name_may_be_the_same_in_both_languages(tmp_path: Path) -> None:
 
 def test_a_name_of_blanks_is_that_of_the_other_language(tmp_path: Path) -> None:
     (problem,) = told(tmp_path, "    name: {ru: '  ', en: Poke}\n" + text(RUSSIAN, ENGLISH) + DRAWS_TWO)
-    assert problem == "8:12 MISSING-LANGUAGE the name of t1 is not given in ru"
+    assert problem == "8:12 MISSING-LANGUAGE the name of t1 is not given in Russian"
     assert loaded(tmp_path).card("t1").name == {"ru": "Poke", "en": "Poke"}
 
 
@@ -77,7 +77,7 @@ def test_choices_say_in_which_language_they_stand(tmp_path: Path) -> None:
     problems = told(tmp_path, NAME + text("Выбери.", "Choose.") + f"    do: [{{choose: {{options: {options}}}}}]\n")
     assert [problem.partition(" ")[2] for problem in problems] == [
         "MISSING-LANGUAGE a: the Russian and the English text stand in each other's place",
-        "MISSING-LANGUAGE the text of b is not given in ru",
+        "MISSING-LANGUAGE the text of b is not given in Russian",
     ]
 
 
@@ -102,7 +102,7 @@ def test_a_text_that_is_right_is_let_alone(russian: str, english: str, code: str
 
 def test_a_language_that_is_missing_is_told_all_the_same(tmp_path: Path) -> None:
     (problem,) = told(tmp_path, NAME + text("Возьми 3 карты.", "") + DRAWS_TWO + OK)
-    assert problem == "9:35 MISSING-LANGUAGE the text of t1 is not given in en"
+    assert problem == "9:35 MISSING-LANGUAGE the text of t1 is not given in English"
 
 
 def test_what_is_right_anyway_needs_no_reason(tmp_path: Path) -> None:

@@ -358,11 +358,11 @@ TOLD: dict[str, Sequence[Told]] = {
     ],
     "38": [
         Told("13:12", "MISSING-LANGUAGE",
-             "the name of t1 is not given in ru",
-             "у t1 нет имени на языке ru"),
+             "the name of t1 is not given in Russian",
+             "у t1 нет имени на русском языке"),
         Told("13:23", "MISSING-LANGUAGE",
-             "the name of t1 is not given in en",
-             "у t1 нет имени на языке en"),
+             "the name of t1 is not given in English",
+             "у t1 нет имени на английском языке"),
     ],
     "39": [],
     "40": [

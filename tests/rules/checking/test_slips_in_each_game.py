@@ -179,7 +179,7 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("red_dragon", "when on an action"): [
         Told("17:5", "UNKNOWN-KEY",
-             "when -> this is for kind: action_gambling or sometimes",
+             "when -> this is only for cards of kind: action_gambling or sometimes",
              "when -> это только для карт kind: action_gambling или sometimes"),
     ],
     ("red_dragon", "an opponent as target"): [
@@ -256,13 +256,13 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("poison", "a poison with a colour"): [
         Told("7:5", "UNKNOWN-KEY",
-             "colour -> this is for kind: potion",
+             "colour -> this is only for cards of kind: potion",
              "colour -> это только для карт kind: potion"),
     ],
     ("poison", "a wrong number in a text"): [
         Told("11:23", "TEXT-NUMBER",
-             "G1 has no number 5 -> write 3",
-             "у G1 нет числа 5 -> напишите 3"),
+             "the text says 5, but G1 has no such number -> write 3",
+             "в тексте 5, а у G1 такого числа нет -> напишите 3"),
     ],
     ("poison", "a colour for a cauldron"): [
         Told("17:33", "UNKNOWN-NAME",
@@ -316,7 +316,7 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("dice_town", "no moment"): [
         Told("5:5", "NEVER-PLAYABLE",
-             "no moment to play it is given -> add `when:` and a window",
+             "it does not say when it may be played -> add `when:` and a window",
              "не сказано, когда карту можно сыграть -> добавьте `when:` и окно"),
     ],
     ("dice_town", "equipment that does something"): [
@@ -324,10 +324,10 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
              "points is not given",
              "нет ключа points"),
         Told("11:5", "UNKNOWN-KEY",
-             "when -> this is for kind: trick",
+             "when -> this is only for cards of kind: trick",
              "when -> это только для карт kind: trick"),
         Told("12:5", "UNKNOWN-KEY",
-             "do -> this is for kind: trick",
+             "do -> this is only for cards of kind: trick",
              "do -> это только для карт kind: trick"),
     ],
     ("dice_town", "a verb of another moment"): [
@@ -349,8 +349,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("dice_town", "a wrong number in a text"): [
         Told("9:94", "TEXT-NUMBER",
-             "grab has no number 3 -> write 2",
-             "у grab нет числа 3 -> напишите 2"),
+             "the text says 3, but grab has no such number -> write 2",
+             "в тексте 3, а у grab такого числа нет -> напишите 2"),
     ],
     ("dice_town", "negative copies"): [
         Told("7:13", "BAD-VALUE",
@@ -370,10 +370,10 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
              "loyalty is not given",
              "нет ключа loyalty"),
         Told("10:5", "UNKNOWN-KEY",
-             "when -> this is for kind: character",
+             "when -> this is only for cards of kind: character",
              "when -> это только для карт kind: character"),
         Told("11:5", "UNKNOWN-KEY",
-             "do -> this is for kind: character",
+             "do -> this is only for cards of kind: character",
              "do -> это только для карт kind: character"),
     ],
     ("goblets", "a group as target"): [
@@ -398,8 +398,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("goblets", "a wrong number in a text"): [
         Told("8:30", "TEXT-NUMBER",
-             "smug has no number 3 -> write 2",
-             "у smug нет числа 3 -> напишите 2"),
+             "the text says 3, but smug has no such number -> write 2",
+             "в тексте 3, а у smug такого числа нет -> напишите 2"),
     ],
     ("goblets", "an id with a blank"): [
         Told("5:9", "BAD-VALUE",
