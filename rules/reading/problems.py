@@ -36,7 +36,7 @@ CODES: dict[str, tuple[str, str]] = {
         "One mapping has the same key twice, or two modes or choices have the same name.",
         "Delete one of the two, or rename it.",
     ),
-    "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, or delete the line."),
+    "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, move it where it belongs, or delete the line."),
     "MISSING-KEY": ("A required key is missing.", "Add it."),
     "BAD-VALUE": (
         "The value has the wrong form.",
