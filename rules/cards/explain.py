@@ -26,6 +26,8 @@ _INSTEAD = {"do": ("abilities", "problem.do_in_abilities"), "abilities": ("do", 
 _TEXTS = ("Bilingual", "Counted")
 """The names of the models of texts in both languages."""
 _WORD = re.compile(r"\w+")
+_REMARK = re.compile(" //")
+"""What begins a remark in other languages."""
 _COLON = re.compile(" *:")
 _TIGHT = re.compile(r"[^\W\d]\w*:[^\s:]+\Z")
 """A key and its value without a space between them, which YAML takes for one word."""
@@ -124,8 +126,8 @@ def _explain(error: ErrorDetails, written: Written) -> Problem:
     node = root.find(error["loc"])
     last_key = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        hint = _hint_for_key(error, written) or Message("problem.no_such_key")
-        return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, hint)
+        key_hint = _hint_for_key(error, written) or Message("problem.no_such_key")
+        return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, key_hint)
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last_key).strip("'")
         present_node = node.get(key)
@@ -137,7 +139,13 @@ def _explain(error: ErrorDetails, written: Written) -> Problem:
         node = node.get(context["discriminator"].strip("'")) or node
     value = quoted(node)
     choices = _choices(context)
-    hint = did_you_mean(value, choices)
+    hint: AnyMessage = ""
+    if node.value in choices:
+        hint = Message("problem.without_quotes", words=value)
+    elif isinstance(node.value, str) and _REMARK.search(node.value):
+        hint = Message("problem.remark")
+    else:
+        hint = did_you_mean(value, choices)
     if kind == "literal_error" and last_key == "game":
         hint = hint or Message("problem.folder_for", game=choices[0])
         return document.problem("UNKNOWN-NAME", value, node.span, hint)

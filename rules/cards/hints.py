@@ -22,6 +22,8 @@ _MAX_LISTED = 9
 
 def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
     """A hint for a value that should be a word of this sort and is not."""
+    if isinstance(node.value, list) and len(node.value) == 1:
+        return Message("problem.no_list_here")
     if not isinstance(node.value, dict) or not node.value:
         return Message("problem.name_of", sort=a_word(sort))
     first, *other_keys = node.value

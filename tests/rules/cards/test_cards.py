@@ -279,7 +279,7 @@ ERRORS = [
     (changed("    kind", "\tkind"), "SYNTAX 6:1 \t", "indent with spaces"),
     (changed("    kind", "   kind"), "SYNTAX 6:4 k", "correct its indentation"),
     (changed("en: \"Number", "en: 'Number"), "SYNTAX 10:41 '", "the quote that opens here is never closed"),
-    (changed("Sample", "{a}: b"), "SYNTAX 9:30 :", "text with , { } in it must be in quotes"),
+    (changed("Sample", "{a}: b"), "SYNTAX 9:30 :", "text with , : # { } in it must be in quotes"),
     ("{name}: x\n", "SYNTAX 1:1 {", "text that begins with { or [ must be in quotes"),
     (changed("Sample", "@x"), "SYNTAX 9:27 @", "put it in quotes"),
     ("", "SYNTAX 1:1 ", "the file is empty"),

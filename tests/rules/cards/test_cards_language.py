@@ -393,7 +393,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{lose: {who: me, stat: luck, amount: 1}}]", "BAD-VALUE 10:33 luck", "luck -> write wits or gold"),
     ("deed", "do: [{give: each}]", "BAD-VALUE 10:17 each",
      "each may be several players -> write me"),
-    ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write the name of a group"),
+    ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write a single word here"),
     ("deed", "do: [{give: {to: me, amount: 9}}]", "BAD-VALUE 10:34 9", "9 -> write 5 or less"),
     ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write a whole number from 1 to 99"),
     ("deed", "do: [{pay: {times: 100}}]", "BAD-VALUE 10:24 100", "100 -> write a whole number from -99 to 99"),

@@ -92,6 +92,11 @@ SLIPS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "a name without languages": ("name: {ru: Тест, en: Test}", "name: Test"),
         "a verb among parameters": ("amount: -2}", "amount: -2, until: end_of_turn}"),
         "one side of the coin": (HURTS, "      - toss: {head: [start_round]}\n"),
+        "a format in quotes": ("format: 1", 'format: "1"'),
+        "a remark with slashes": ("kind: action", "kind: action // an action"),
+        "a comma at the end of a line": ("kind: action", '"kind": "action",'),
+        "an apostrophe": ("en: Poke", "en: 'Poke 'em'"),
+        "a second dash": ("      - change", "      - - change"),
         "an author on a card": ("    art: rd_slap\n", "    art: rd_slap\n    author: me\n"),
         "an occasion without is": (HURTS, "      - until: {on: hurt, abilities: [{forbid: lose_gold}]}\n"),
         "an id instead of cards": (HURTS, "      - reveal: t1\n"),
@@ -107,6 +112,8 @@ SLIPS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "an unknown card in a test": ("hand: [G1]", "hand: [R99]"),
         "an ending of a picture": ("art: card_face_red", "art: card_face_red.svg"),
         "one total for all": ("total: [10, 0, 0]", "total: 10"),
+        "expect for then": ("        then: {", "        expect: {"),
+        "moves without brackets": ("moves: [Ann plays G1 to C1]", "moves: Ann plays G1 to C1"),
         "a kind in the head": ("game: poison\n", "game: poison\nkind: potion\n"),
         "a key of the card too far right": (
             "    copies: 2\n    name: {ru: Проба, en: Sample}\n",
@@ -219,6 +226,31 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
              'head -> did you mean "heads"?',
              'head -> может быть, "heads"?'),
     ],
+    ("red_dragon", "a format in quotes"): [
+        Told("2:9", "BAD-VALUE",
+             "1 -> write 1 without quotes",
+             "1 -> напишите 1 без кавычек"),
+    ],
+    ("red_dragon", "a remark with slashes"): [
+        Told("11:11", "BAD-VALUE",
+             "action // an action -> a remark begins with #, not with //",
+             "action // an action -> примечание начинают с #, а не с //"),
+    ],
+    ("red_dragon", "a comma at the end of a line"): [
+        Told("11:21", "SYNTAX",
+             "this comma is one too many: outside of braces each key has a line of its own",
+             "эта запятая лишняя: вне скобок каждый ключ стоит на своей строке"),
+    ],
+    ("red_dragon", "an apostrophe"): [
+        Told("13:33", "SYNTAX",
+             "this apostrophe ends the text: put the text in double quotes",
+             "этот апостроф закрывает текст: возьмите текст в двойные кавычки"),
+    ],
+    ("red_dragon", "a second dash"): [
+        Told("18:9", "BAD-VALUE",
+             'a list -> write a single word here, without a second "- " and without square brackets',
+             'список -> здесь нужно одно слово, без второго "- " и без квадратных скобок'),
+    ],
     ("red_dragon", "an author on a card"): [
         Told("16:5", "UNKNOWN-KEY",
              "author -> this key belongs at the beginning of the file, not indented, beside `set:`",
@@ -283,6 +315,16 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
         Told("18:23", "BAD-VALUE",
              "10 -> write a list of 3 values",
              "10 -> напишите список из 3 значений"),
+    ],
+    ("poison", "expect for then"): [
+        Told("18:9", "UNKNOWN-KEY",
+             'expect -> did you mean "then"?',
+             'expect -> может быть, "then"?'),
+    ],
+    ("poison", "moves without brackets"): [
+        Told("17:16", "BAD-VALUE",
+             "Ann plays G1 to C1 -> write a list: `[Ann plays G1 to C1]`",
+             "Ann plays G1 to C1 -> напишите список: `[Ann plays G1 to C1]`"),
     ],
     ("poison", "a kind in the head"): [
         Told("4:1", "UNKNOWN-KEY",

@@ -56,7 +56,7 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
         (POISON + "  given: {Ann: [B7]}",
          "4:16  BAD-VALUE  a list -> write what Ann has, such as Ann: {hand: [...]}", "[B7]"),
         (POISON + "  given: {Ann: {points: many}}",
-         "4:25  BAD-VALUE  many -> write a number, or the name of a player: a player's points", "many"),
+         "4:25  BAD-VALUE  many -> write a number, or the name of a player", "many"),
         (POISON + "  given: {points: 3}",
          "4:19  BAD-VALUE  3 -> write a list with one for each player, or write whose: Ann: {points: ...}", "3"),
         (POISON + "  given: {points: [1, 2]}",
