@@ -260,7 +260,7 @@ def test_cards_have_abilities() -> None:
 
 def test_the_numbers_of_abilities_must_be_stated() -> None:
     cards = loaded(card("abilities: [{modify: {what: charm, add: -2}}]", "guest", says="3"))
-    assert {problem.message for problem in cards.problems} == {"a has no number 3"}
+    assert {problem.message for problem in cards.problems} == {"the text says 3, but a has no such number"}
 
 
 def test_an_ability_has_no_target() -> None:
