@@ -48,6 +48,8 @@ class Written(NamedTuple):
     """The kinds of cards that have a key."""
     head_keys: Collection[str] = ()
     """The keys that stand in the head of a file."""
+    keys_inside: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The keys that may stand inside a key of ``root``."""
     hint_for_key: HintForKey | None = None
     """The advice about a key of ``root`` that does not exist, if there is better advice than to delete it."""
     example: str = ""
@@ -150,7 +152,11 @@ def _explain(error: ErrorDetails, written: Written) -> Problem:
         hint = hint or Message("problem.folder_for", game=choices[0])
         return document.problem("UNKNOWN-NAME", value, node.span, hint)
     if choices and not hint:
-        hint = Message("problem.write", words=tuple(choices))
+        keys_inside = _keys_inside(error, node, written)
+        if keys_inside:
+            hint = Message("problem.word_or_keys", words=tuple(choices), names=", ".join(keys_inside))
+        else:
+            hint = Message("problem.write", words=tuple(choices))
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
 
 
@@ -180,7 +186,7 @@ def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
         hint = did_you_mean(key, set(keys) - set(home.plain()))
         if not hint and home is root and written.hint_for_key is not None:
             hint = written.hint_for_key(key)
-        return hint or _in_another_key(home, key, written.kinds)
+        return hint or _in_another_key(home, key, written.kinds) or _keys_here(error, home, written)
     # A key that exists elsewhere is misplaced rather than misspelt.
     fitting_kinds = written.kinds.get(key)
     if home is root or "modes" in error["loc"]:
@@ -192,7 +198,23 @@ def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
         return Message("problem.of_card")
     if key in written.head_keys:
         return Message("problem.of_head")
-    return _in_another_key(home, key, written.kinds)
+    return _in_another_key(home, key, written.kinds) or _keys_here(error, home, written)
+
+
+def _keys_inside(error: ErrorDetails, node: YamlNode, written: Written) -> Sequence[str]:
+    """The keys that may be written in a node, if it is the value of a key that holds keys; else none."""
+    outer_loc = error["loc"][:1]
+    if not outer_loc or node is not written.root.find(outer_loc):
+        return ()
+    return written.keys_inside.get(str(outer_loc[0]), ())
+
+
+def _keys_here(error: ErrorDetails, home: YamlNode, written: Written) -> AnyMessage:
+    """The advice that names the keys that may stand beside one that does not exist; "" if they are not known."""
+    keys = _keys_inside(error, home, written)
+    if not keys:
+        return ""
+    return Message("problem.word_has", word=str(error["loc"][0]), names=", ".join(keys))
 
 
 def _in_another_key(card: YamlNode, key: str, kinds: Mapping[str, Sequence[str]]) -> AnyMessage:

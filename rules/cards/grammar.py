@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.counters import COUNTERS
 from rules.cards.explain import Written, advice, explain, quoted
-from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
+from rules.cards.forms import adapter, arguments, keys_inside, keys_of, plain_but, words_in
 from rules.cards.hints import SEE_REFERENCE, a_word, all_of, known_instead, list_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
@@ -626,7 +626,9 @@ class Grammar:
         except ValidationError as errors:
             written = Written(self.document, node, keys)
             if word is not None:
-                written = written._replace(hint_for_key=hint_for_key, example=word.example)
+                written = written._replace(
+                    keys_inside=keys_inside(word), hint_for_key=hint_for_key, example=word.example
+                )
             self.problems += explain(errors, written)
 
 

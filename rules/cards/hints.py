@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rules.cards.language import Language
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
@@ -14,6 +14,10 @@ from rules.reading.reader import YamlNode
 _LACKS_WITH_SENTENCE = ("pieces", "duration", "deed", "occasion", "quantity")
 """The sorts of which a game may have no words and for which there is a special sentence."""
 
+_WHERE_INSTEAD: Mapping[tuple[Sort, Sort], str] = {
+    ("verb", "ability"): "problem.ability_for_verb", ("ability", "verb"): "problem.verb_for_ability",
+}  # fmt: skip
+"""The sentence for a word of the second sort where one of the first is needed, if there is a place for it."""
 SEE_REFERENCE = Message("problem.see_reference")
 """The hint if nothing better is known."""
 _MAX_LISTED = 9
@@ -58,6 +62,8 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
         return hint
     for other_sort in SORTS:
         if name in language.words(other_sort):
+            if (sort, other_sort) in _WHERE_INSTEAD:
+                return Message(_WHERE_INSTEAD[sort, other_sort])
             return Message("problem.other_sort", other=a_word(other_sort), sort=a_word(sort))
     if sort == "amount":
         return _amounts_instead(name, words)
