@@ -21,7 +21,7 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "goblets",
     COMMON,
-    without=("copy", "put_away", "stay", "staying", "swap_hands"),
+    without=("copy", "hand_on", "put_away", "stay", "staying", "swap_hands"),
 )
 
 TokenName: TypeAlias = Annotated[str, "token"]
