@@ -54,6 +54,7 @@ rings       place, place                                 when they look again, t
 spared      House, kind                                  it drinks poison and lives; the card that has saved it
 drunk       ((House, poisons, antidotes, ogre,           everybody drinks: what was in each goblet, and whether
             unicorn, wine, 1 if poisoned else 0), ...)   it has poisoned the House
+tasted      seat, kind                                   it has drunk a token that does something when it is drunk
 scored      ((seat, VP gained), ...)                     after each round
 most_wine   House                                        it alone drank the most wine
 tied        seats                                        those who lead after the last round

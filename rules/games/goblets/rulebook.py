@@ -182,6 +182,7 @@ class RaiseYourGoblets(GobletsGame):
         self.programs = tuple(_program(card) for card in self.cards)
         self.uses_in = uses_by_window(self.programs)
         self.actions = tuple(kind for kind, card in enumerate(self.cards) if card.kind == "action")
+        self.common_kinds = frozenset(self.actions)
         self.drunk_kinds = frozenset(self.uses_in["drunk"])
         self.spoken_of = _topics(self.programs)
         self.drinking_is_changed = not self.spoken_of.isdisjoint((*DRUNK, BE_POISONED))
@@ -378,7 +379,7 @@ class RaiseYourGoblets(GobletsGame):
         return abilities
 
     def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
-        if event[0] != "used":
+        if event[0] not in ("used", "tasted"):
             return None
         _, seat, kind, *_ = event
         return seat, kind
