@@ -110,8 +110,7 @@ def find_cauldrons(table: PoisonTable, effect: BrewEffect, name: Cauldrons) -> l
 
 @LANGUAGE.pieces
 def cauldron(at: Cauldrons) -> Pieces:
-    """The cards in cauldrons, the newest on top. `at`: in which: `here`, where the card is or was; that of a colour;
-    `each`; or `each_other`.
+    """The cards in cauldrons, the newest on top. `at`: in which; `here` is the cauldron where the card is or was.
 
     `move_cards: {cards: {top: {of: {cauldron: here}, amount: 1}}, to: pile, of: left}`
     """
