@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
+from rules.games.raut.lasting import change
 from rules.games.raut.offers import OfferGroup, triples
-from rules.games.raut.powers import occur, poured
-from rules.games.raut.vocabulary import change
+from rules.games.raut.powers import occur, poured, spill
 from rules.kernel.asking import Ask, Frame
 
 
@@ -58,7 +58,9 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
     if kind in table.game.powers.drink_effects:
         for effect in poured(table, kind, guest, target):
             change(table, effect)
+    occur(table, "is_treated", target, guest)
     occur(table, "treats", guest, target)
+    spill(table, kind, guest, target)
 
 
 class Refusing(Frame):
