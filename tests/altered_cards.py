@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.cards.language import Language
-from rules.cards.words import Parameter, Sort
+from rules.cards.words import Parameter, Sort, is_marked
 from rules.games.manifest import Manifest
 from rules.kernel.game import Game
 from rules.scenario import Scenario, ScenarioFailed, scenarios
@@ -216,6 +216,8 @@ def _sort_of_purse(parameter: Parameter) -> str:
 
 def _altered_name(parameter: Parameter, value: Any, language: Language) -> Iterator[Slip]:
     """Yield what an author might have written instead of a name, a literal or a plain value."""
+    if is_marked(parameter.form, "counter"):
+        return
     if parameter.names and parameter.names in OTHER_WORDS:
         for name in OTHER_WORDS[parameter.names].get(value, ()):
             yield name, name

@@ -1,19 +1,25 @@
-"""Small cards at the plates of seats that have been given lasting abilities, for everybody to see."""
+"""What lies at the plates of seats for everybody to see: small cards that have given them lasting abilities or stay
+before them, and the counters that cards have laid on them."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from pygame import FRect
 
+from client.table.badge import draw_tag
 from client.table.board import AnyBoard
 from client.table.piece import RATIO
+from client.table.targets import TipArea
 from client.table.zoom import OpenCard
 from client.ui import Pen, Widget
 from client.ui.text import GOLD, SOOT
 
 GAP = 3.0
+CHIP_WIDTH = 34.0
+"""The width of a counter with its number and its picture."""
 
 
 class Badge(OpenCard):
@@ -33,21 +39,77 @@ class Badge(OpenCard):
         pen.frame(self.rect.inflate(4, 4), GOLD, 1.5, 4)
 
 
+class CounterChip(TipArea):
+    """How many counters of a name a seat has; its tooltip says of which."""
+
+    def __init__(self, id: str, rect: FRect, tip: str, number: int, art: str) -> None:
+        super().__init__(id, rect, tip, role="counter")
+        self.tip = tip
+        self.number = number
+        self.art = art
+
+    def draw(self, pen: Pen) -> None:
+        """Draw the number on a dark strip, with the counter's picture if it has one."""
+        draw_tag(pen, self.rect, "", rim=GOLD, alpha=235)
+        number_area = self.rect.copy()
+        if self.art:
+            side = self.rect.height - 4
+            pen.sprite(self.art, FRect(self.rect.x + 4, self.rect.y + 2, side, side))
+            number_area.x += side
+            number_area.width -= side
+        pen.text(str(self.number), number_area, 15, GOLD, "ui_bold", "center", markup=False)
+
+
+def counter_chips(board: AnyBoard) -> list[Widget]:
+    """Return a chip for each sort of counters on each seat, side by side from the left end of the table's area for
+    badges."""
+    table = board.table
+    widgets: list[Widget] = []
+    for seat in range(table.shown.seats):
+        area = table.badge_area(seat)
+        for index, counter in enumerate(_counters_on(board, "seat", seat)):
+            rect = FRect(area.x + index * (CHIP_WIDTH + GAP), area.y, CHIP_WIDTH, area.height)
+            tip = board.words("table.counter", name=board.names[seat], counter=_in_words(board, counter))
+            art = table.game.counters[counter.name]["art"]
+            widgets.append(CounterChip(f"counter.{seat}.{counter.name}", rect, tip, counter.number, art))
+    return widgets
+
+
+def _counters_on(board: AnyBoard, sort: str, holder: int) -> list[Any]:
+    """Return the counters on a seat or a piece, as ``Table.counters`` has them."""
+    return [counter for counter in board.table.shown.counters if (counter.sort, counter.holder) == (sort, holder)]
+
+
+def _in_words(board: AnyBoard, counter: Any) -> str:
+    """Return the counters and their number in the language of the screen."""
+    name: str = board.table.game.counters[counter.name]["name"][board.words.language].split("|")[0]
+    return f"{name} {counter.number}"
+
+
+def _is_shown(lasting: Any) -> bool:
+    """True for abilities and for cards that stay before players, not for what only notes that something was done."""
+    is_ability: bool = lasting.ability >= 0
+    return is_ability or lasting.card >= 0
+
+
 def badges(board: AnyBoard) -> list[Widget]:
     """Return a badge for each card, duration and seat, side by side from the right end of the table's area for them."""
     table = board.table
     words = board.words
-    abilities = {(ability.about, ability.kind, ability.owner, ability.ends) for ability in table.shown.lasting}
+    shown = filter(_is_shown, table.shown.lasting)
+    abilities = {(ability.about, ability.kind, ability.owner, ability.ends, ability.card) for ability in shown}
     widgets: list[Widget] = []
     for seat, abilities_of_seat in groupby(sorted(abilities), key=itemgetter(0)):
         badges_of_seat = list(abilities_of_seat)
         area = table.badge_area(seat)
         width = area.height * RATIO
         step = min(width + 4 + GAP, (area.width - width) / max(1, len(badges_of_seat) - 1))
-        for index, (_, kind, owner, duration) in enumerate(badges_of_seat):
+        for index, (_, kind, owner, duration, card) in enumerate(badges_of_seat):
             rect = FRect(area.right - width - index * step, area.y, width, area.height)
             about = table.about(words, table.game.cards[kind])
             until = words(f"duration.{duration}", name=board.names[owner])
             tip = words("table.lasts", about=about, name=board.names[seat], until=until)
+            for counter in _counters_on(board, "piece", card):
+                tip += " " + words("table.counter.card", counter=_in_words(board, counter))
             widgets.append(Badge(board, f"lasting.{seat}.{index + 1}", rect, tip, kind))
     return widgets

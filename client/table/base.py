@@ -15,7 +15,7 @@ from pygame import FRect
 
 from client.table.drama import Drama
 from client.table.faces import Faces
-from client.table.layout import Layout
+from client.table.layout import Layout, heap
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import Stage, card
 from client.table.terms import (
@@ -277,6 +277,18 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate
         return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
+
+    def seat_before(self, zone: int) -> int | None:
+        """Return the seat before which the cards of a zone stay; None if it is another zone."""
+        first_zone = len(self.shown.zones) - 1 - self.seats
+        if self.game.cards_stay and first_zone <= zone < first_zone + self.seats:
+            return zone - first_zone
+        return None
+
+    def poses_before(self, seat: int, count: int) -> list[Pose]:
+        """Return how the cards that stay before a seat lie: under their badges."""
+        area = self.badge_area(seat)
+        return heap(FRect(area.right - area.height, area.y, area.height, area.height), count, True, 0.0)
 
     # -- response windows ---------------------------------------------------------------------------------------------
 

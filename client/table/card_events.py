@@ -24,7 +24,18 @@ CUES = {
     "set_off": Timing(lag=READING_SECONDS),
     "forbidden": Timing(lag=READING_SECONDS),
     "looked": Timing(lag=0.6),
+    "counted": Timing(lag=0.6),
+    "counted_on_card": Timing(lag=0.6),
+    "gets_points": Timing(lag=READING_SECONDS),
+    "wins_by_card": Timing(lag=CHANCE_SECONDS),
+    "turned_round": Timing(lag=READING_SECONDS),
+    "shown_cards": Timing(lag=CHANCE_SECONDS),
+    "shuffled_cards": Timing(lag=0.6, sound="shuffle"),
+    "swapped_hands": Timing(lag=READING_SECONDS),
+    "copied": Timing(lag=READING_SECONDS),
 }
+OF_NO_CARD = ("chose_player", "counted", "counted_on_card", "swapped_hands")
+"""The events of cards that do not say which card it was."""
 
 
 def is_of_card(event: Event) -> bool:
@@ -33,6 +44,10 @@ def is_of_card(event: Event) -> bool:
         case ("chose", _, _, _, _, _) | ("chose_player", _, _) | ("lasts", _, _, _, _):
             return True
         case ("tossed" | "rolled" | "drawn" | "forbidden" | "looked", _, _, _) | ("set_off", _, _):
+            return True
+        case ("counted" | "counted_on_card", _, _, _, _) | ("swapped_hands" | "turned_round" | "wins_by_card", _, _):
+            return True
+        case ("gets_points" | "shown_cards" | "shuffled_cards" | "copied", _, _, _):
             return True
     return False
 
@@ -48,5 +63,5 @@ def line(game: Rulebook, event: Event, names: Sequence[str]) -> Line | None:
     if not is_of_card(event):
         return None
     (entry,) = game.log(event, names)
-    kind = -1 if event[0] == "chose_player" else event[2]
+    kind = -1 if event[0] in OF_NO_CARD else event[2]
     return Line(entry, None, entry.seat, kind, event[0].startswith("chose"))

@@ -71,6 +71,14 @@ class Rulebook(Protocol):
     def low_wins(self) -> bool:
         """True if the fewest points win."""
 
+    @property
+    def cards_stay(self) -> bool:
+        """True if a card can stay before a player."""
+
+    @property
+    def counters(self) -> Mapping[str, Mapping[str, Any]]:
+        """The counters that cards may lay, by name."""
+
     def aim(self, seats: int) -> str:
         """Return the key of the text about the aim of the game, with so many seats."""
 

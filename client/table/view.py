@@ -12,7 +12,7 @@ from math import inf
 from pygame import FRect
 
 from client.play.session import SeenEvent
-from client.table.ability_badges import badges
+from client.table.ability_badges import badges, counter_chips
 from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
 from client.table.chance import ChanceDisplay
@@ -177,6 +177,7 @@ class BoardView:
         widgets += painter.widgets()
         widgets += used()
         widgets += badges(board)
+        widgets += counter_chips(board)
         if layout.log is not None:
             widgets.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
         widgets += tool_buttons(layout, tools)

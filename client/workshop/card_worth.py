@@ -22,6 +22,7 @@ from rules.workshop.statistics import (
     Figures,
     make_question,
     numbers_of_seats,
+    reason_played_seldom,
     stand_alone,
 )
 
@@ -240,11 +241,15 @@ class WorthScene(Scene):
     def _sentences(self, figures: Figures) -> Iterator[str]:
         """The figures of the card or the set in sentences."""
         words, report, tally = self.words, figures.report(), figures.tally
-        sentence = words("stats.drawn", drawn=report["drawn"], played=report["played"])
+        drawn, offered, played = report["drawn"], report["offered"], report["played"]
+        sentence = words("stats.drawn", drawn=drawn, offered=offered, played=played)
         if report["won_when_played"] is not None:
             share_won = percent(report["won_when_played"], words.language)
             sentence += " " + words("stats.won_when_played", share=share_won)
         yield sentence
+        reason = reason_played_seldom(drawn, offered, played)
+        if reason is not None:
+            yield words(reason)
         worth = difference(tally)
         if worth is not None:
             yield words(

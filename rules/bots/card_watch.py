@@ -1,10 +1,11 @@
-"""Counting what becomes of the cards in a game of bots: which come to whom, and which are played."""
+"""Counting what becomes of the cards in a game of bots: which come to whom, which could be played, and which are."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from typing import NamedTuple
 
+from rules.kernel.asking import Ask
 from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.table import Table
@@ -20,6 +21,8 @@ class CardUse(NamedTuple):
     """The seats that had one."""
     used: int
     """The seats that played one."""
+    offered: int = 0
+    """How many of those that were drawn could be played at some time."""
 
 
 class CardWatch:
@@ -41,6 +44,9 @@ class CardWatch:
             base, _, owner = name.partition(".")
             if base in game.held and owner:
                 self._holder[zone] = int(owner)
+        self._offered_pieces: set[int] = set()
+        """The pieces that could have been played since they were drawn."""
+        self._offered: defaultdict[int, int] = defaultdict(int)
         self._drawn: defaultdict[int, int] = defaultdict(int)
         self._played: defaultdict[int, int] = defaultdict(int)
         self._had: defaultdict[int, int] = defaultdict(int)
@@ -58,12 +64,24 @@ class CardWatch:
             self._played[kind] += 1
             self._used[kind] |= 1 << seat
 
+    def note_options(self, ask: Ask) -> None:
+        """Note which of the cards that a seat holds it may play now."""
+        playable_kinds = {option.kind for option in ask.options if isinstance(getattr(option, "kind", None), int)}
+        if not playable_kinds:
+            return
+        for piece, seat in self._last_holder.items():
+            kind = self._game.kind[piece]
+            if seat == ask.seat and kind in playable_kinds and piece not in self._offered_pieces:
+                self._offered_pieces.add(piece)
+                self._offered[kind] += 1
+
     def _count_move(self, piece: int, target: int) -> None:
         """Count a piece that has moved to the zone ``target``."""
         seat, kind = self._holder.get(target), self._game.kind[piece]
         if seat is None:
             if self.table.visible_to[target] in (0, self._all_seats):  # else it is on its way from hand to hand
                 self._last_holder.pop(piece, None)
+                self._offered_pieces.discard(piece)
             return
         self._drawn[kind] += piece not in self._last_holder
         if self._last_holder.get(piece) != seat:
@@ -84,5 +102,6 @@ class CardWatch:
         """Return what became of each kind of card that came to a seat or was played."""
         uses: list[CardUse] = []
         for kind in sorted({*self._had, *self._used}):
-            uses.append(CardUse(kind, self._drawn[kind], self._played[kind], self._had[kind], self._used[kind]))
+            drawn, played = self._drawn[kind], self._played[kind]
+            uses.append(CardUse(kind, drawn, played, self._had[kind], self._used[kind], self._offered[kind]))
         return tuple(uses)

@@ -177,7 +177,7 @@ def play(numbered: tuple[Match, int]) -> GameResult:
         drawn_seat = getattr(table, key, None)
     # The bots sit as listed in the first game and move on by one seat in each game after it.
     bots = [match.bots[(seat - rotation) % count] for seat in range(count)]
-    decisions = _play_on(match, table, bots, Random(draw(match.seed, number)))
+    decisions = _play_on(match, table, bots, Random(draw(match.seed, number)), watch)
     seats = tuple((index + rotation) % count for index in range(count))
     win_shares, scores, cast = shares(game.ranks(table)), game.score(table), game.cast(table)
     return GameResult(
@@ -192,11 +192,14 @@ def play(numbered: tuple[Match, int]) -> GameResult:
     )
 
 
-def _play_on(match: Match, table: Table, bots: Sequence[str], random: Random) -> int:
-    """Let bots play a game to its end. ``bots`` are their names by seat. Return the number of answers."""
+def _play_on(match: Match, table: Table, bots: Sequence[str], random: Random, watch: CardWatch | None) -> int:
+    """Let bots play a game to its end. ``bots`` are their names by seat, ``watch`` counts what becomes of the cards.
+    Return the number of answers."""
     makers = [find_bot(bot) for bot in bots]
     decisions = 0
     while (ask := table.ask) is not None:
+        if watch is not None:
+            watch.note_options(ask)
         if len(ask.options) == 1:
             option = ask.options[0]
         elif bots[ask.seat] == "random":

@@ -12,7 +12,7 @@ from rules.bots.tallies import CardTally, Means, Shares, rounded, rounded_interv
 
 COLUMNS = (
     "about", "name", "games", "wins", "share", "share_low", "share_high", "mean_score", "score_low", "score_high",
-    "drawn", "played", "won_when_played", "difference", "difference_low", "difference_high",
+    "drawn", "offered", "played", "won_when_played", "difference", "difference_low", "difference_high",
 )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def rows(report: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for card in report.get("cards", ()):
         lower, upper = card["interval"] or (None, None)
         row = {"about": "card", "name": f"{card['set']}.{card['card']}"}
-        row |= {key: card[key] for key in ("games", "drawn", "played", "won_when_played", "difference")}
+        row |= {key: card[key] for key in ("games", "drawn", "offered", "played", "won_when_played", "difference")}
         yield row | {"difference_low": lower, "difference_high": upper}
     for unit, mean_length in report["length"].items():
         if mean_length:
@@ -190,7 +190,9 @@ def table_of(report: Mapping[str, Any]) -> str:
         wins = ""
         if card["difference"] is not None:
             wins = f"{card['difference']:+7.1%} {between(card['interval'], 100):>14}"
-        lines.append(f"{card['card']:24} drawn {card['drawn']}, played {card['played']}  {wins}")
+        lines.append(
+            f"{card['card']:24} drawn {card['drawn']}, playable {card['offered']}, played {card['played']}  {wins}"
+        )
     lengths = report["length"]
     rounds = f", {lengths['rounds']['mean']:.1f} rounds" if lengths["rounds"] else ""
     lines.append(f"a game: {lengths['answers']['mean']:.0f} answers{rounds}")

@@ -108,6 +108,8 @@ class CardTally:
 
     card: Card
     drawn: int = 0
+    offered: int = 0
+    """How many of those that were drawn could be played at some time."""
     played: int = 0
     won: float = 0.0
     """The sum of the win shares of seats that played it."""
@@ -120,6 +122,7 @@ class CardTally:
         """Count one more game, with each seat's share of the win."""
         self.drawn += use.drawn
         self.played += use.played
+        self.offered += use.offered
         wins_with_card: list[float] = []
         wins_of_users: list[float] = []
         for seat, win in enumerate(wins):
@@ -143,7 +146,8 @@ class CardTally:
 
     def report(self) -> dict[str, Any]:
         return {
-            "card": self.card.id, "set": self.card.set, "drawn": self.drawn, "played": self.played,
+            "card": self.card.id, "set": self.card.set, "drawn": self.drawn, "offered": self.offered,
+            "played": self.played,
             "won_when_played": rounded(self.won_when_played), "games": self.tally.pairs,
             "difference": rounded(self.tally.mean), "interval": rounded_interval(self.tally.interval),
         }  # fmt: skip

@@ -93,15 +93,15 @@ def _hand(table: Table, seat: int) -> int:
 @COMMON.verb(topic=CARDS, loops=8)
 def copy(card: Pieces, at: Player | None = None) -> EffectStep:
     """Do what a card does, as if the player of this card had played it. Cards that answer something cannot be copied,
-    nor can a card that is just being carried out. `card`: which, the first of several; `at`: at whom it is played, else
-    its player chooses if it needs somebody.
+    nor can a card that is just being carried out. `card`: which, of several the last, such as the top one of a pile;
+    `at`: at whom it is played, else its player chooses if it needs somebody.
 
-    `copy: {top: {of: {discard: target}, amount: 1}}`
+    `copy: {discard: target}`
     """
 
     def copied(table: Table, effect: Effect) -> tuple[int, Use] | None:
         """The kind of the card that is copied, and its use; None if there is nothing to copy."""
-        for piece in tuple(card(table, effect))[:1]:
+        for piece in tuple(card(table, effect))[-1:]:
             kind = table.game.kind[piece]
             use = table.game.use_to_copy(kind)
             if use is not None and kind not in kinds_in_effect(table):

@@ -11,9 +11,11 @@ from rules.cards.words import (
     Alternatives,
     Amount,
     CarryOut,
+    Change,
     Condition,
     Count,
     EffectStep,
+    Foresight,
     Group,
     Inner,
     Pieces,
@@ -244,7 +246,16 @@ def look(cards: Pieces, who: Player | None = None) -> EffectStep:
     def question(table: Table, effect: Effect, seat: int) -> Any:
         return choices.look(table, effect, seat, cards(table, effect))
 
-    return EffectStep(run, ask=_asks(who, question), needs=cards)
+    return EffectStep(run, foresee=_knowledge(who), ask=_asks(who, question), needs=cards)
+
+
+def _knowledge(who: Player | None) -> Foresight:
+    """What a bot may expect of a look at cards: it knows more."""
+
+    def foresee(table: Table, effect: Effect) -> list[Change]:
+        return [(choosing_seat(who, table, effect), "knowledge", 1)]
+
+    return foresee
 
 
 @COMMON.verb(topic=CARDS)
@@ -271,7 +282,7 @@ def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
         table.emit("looked", seat, effect.kind, len(pieces))
 
     ask = _asking(cards, who, all_but_one, orders=True)
-    return EffectStep(_picking(cards, who, all_but_one, then), ask=ask, needs=cards)
+    return EffectStep(_picking(cards, who, all_but_one, then), foresee=_knowledge(who), ask=ask, needs=cards)
 
 
 def _unpicked(among: Pieces, count: Amount, table: Table, effect: Effect) -> Sequence[int]:

@@ -116,6 +116,7 @@ class DealPlayer:
             if common_answers is None and watch.first is not None:
                 common_answers = len(answers)
                 seat = None if watch.everybody else watch.first
+            watch.note_options(table.ask)
             answers.append(self._answer(table, number, len(answers)))
         wins = tuple(shares(table.game.ranks(table)))
         if seat is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rules.kernel.counters import on_seat
 from rules.kernel.asking import answer
+from rules.kernel.counters import on_seat
 from rules.kernel.table import Table
 from rules.notation.notation import BadNotation, read
 from rules.reading.messages import Message, say

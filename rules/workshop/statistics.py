@@ -47,6 +47,8 @@ STAND_INS = 6
 """How many cards take turns in the place of the one that is counted."""
 NAMES_LISTED = 12
 """How many names are listed where one is wrong."""
+FEW_DRAWS = 10
+"""Of cards that were drawn fewer times it cannot be told how often they are played."""
 NOTICEABLE = 0.03
 """A difference in the share of wins that players notice. An interval must be as narrow as this to deny one."""
 
@@ -222,6 +224,18 @@ def _stand_in_candidates(cardset: CardSet, decks: Sequence[Deck], ids: frozenset
     return candidates_of_kind or candidates
 
 
+SELDOM = 0.25
+"""A card that is played in fewer than this share of the draws is played seldom, which needs a reason."""
+
+
+def reason_played_seldom(drawn: int, offered: int, played: int) -> str | None:
+    """The text key of the reason why cards are played seldom: they can hardly ever be played, or bots think other
+    answers better. None if they are played often enough, or were drawn too seldom to tell."""
+    if drawn < FEW_DRAWS or played >= SELDOM * drawn:
+        return None
+    return "stats.seldom.playable" if offered < 2 * SELDOM * drawn else "stats.seldom.chosen"
+
+
 # -- the figures ------------------------------------------------------------------------------------------------------
 
 
@@ -312,6 +326,7 @@ class Figures:
             "game": question.cardset.game,
             "games": self.games,
             "drawn": sum(count.drawn for count in asked),
+            "offered": sum(count.offered for count in asked),
             "played": sum(count.played for count in asked),
             "length": rounded(self.mean_length),
             "endless": self.endless,

@@ -14,7 +14,7 @@ from rules.games import NoSuchSet, game, names
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts, system_language
 from rules.workshop.deals import Question
-from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one
+from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one, reason_played_seldom
 
 BAR_WIDTH = 30
 
@@ -120,7 +120,10 @@ def report_lines(figures: Figures, title: str, texts: Texts) -> Iterator[str]:
     if "cards" in report:
         yield from table_lines(figures, texts)
         return
-    yield say("stats.drawn", drawn=report["drawn"], played=report["played"])
+    yield say("stats.drawn", drawn=report["drawn"], offered=report["offered"], played=report["played"])
+    reason = reason_played_seldom(report["drawn"], report["offered"], report["played"])
+    if reason is not None:
+        yield say(reason)
     if report["won_when_played"] is not None:
         yield say("stats.won_when_played", share=percent(report["won_when_played"]))
     tally = figures.tally
@@ -162,4 +165,5 @@ def _best_first(count: CardTally) -> tuple[bool, float]:
 def _row(count: CardTally) -> list[str]:
     """The row of one card in the table."""
     difference = difference_and_interval(count.tally) if count.tally.pairs else ("—", "—", "—")
-    return [count.card.id, str(count.drawn), str(count.played), percent(count.won_when_played), *difference]
+    numbers = [str(count.drawn), str(count.offered), str(count.played)]
+    return [count.card.id, *numbers, percent(count.won_when_played), *difference]

@@ -8,6 +8,9 @@ format: 1
 game: red_dragon
 author: A Guest
 title: {ru: Карты с вопросами, en: Cards That Ask}
+counters:
+  rage: {name: {ru: ярость, en: rage}, art: rd_rampage}
+  doll: {name: {ru: кукла|куклы|кукол, en: doll|dolls}}
 cards:
   - id: two_ways
     kind: action
@@ -106,6 +109,19 @@ cards:
       - toss: {heads: [{draw: {who: me, amount: 1}}], tails: [{change: {who: me, stat: alcohol, amount: 1}}]}
       - roll: [{if: {condition: {compare: {what: number, at_least: 4}}, then: [{draw: {who: me, amount: 1}}]}}]
       - random_player: {among: each, do: [{change: {who: it, stat: fortitude, amount: -1}}]}
+  - id: bear_form
+    kind: action
+    copies: 20
+    name: {ru: Облик медведя, en: Bear Form}
+    text:
+      ru: "Лежит перед вами, пока вас не ранят. Каждый получает 2 ярости, а вы 1 куклу. На карте 1 кукла."
+      en: "Stays before you until you are hurt. Each player gets 2 rage, and you get 1 doll. On the card is 1 doll."
+    art: rd_armor
+    do:
+      - stay: {on: is_hurt, abilities: [{modify: {what: alcohol_gained, add: -1}}]}
+      - count: {what: rage, amount: 2, who: each}
+      - count: {what: doll, amount: 1}
+      - count: {what: doll, amount: 1, on: {staying: me}}
   - id: long_evening
     kind: action
     copies: 20

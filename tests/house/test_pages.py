@@ -59,8 +59,8 @@ def test_the_character_of_the_reference_has_no_mistakes(
 def brom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Write the pieces of the page, one after the other, into the file that it names."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
-    pieces = [*card_files("docs/new-character.md", "set: "), *card_files("docs/new-character.md", "- id: barrel_roll")]
-    assert len(pieces) == 2
+    pieces = [*card_files("docs/new-character.md", "set: "), *card_files("docs/new-character.md", "- id: ")]
+    assert len(pieces) == 3
     file = tmp_path / "cards" / "red_dragon" / "mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text("".join(pieces), encoding="utf-8")
@@ -83,7 +83,7 @@ def test_the_page_proves_its_cards(brom: Path, capsys: pytest.CaptureFixture[str
 def test_a_mistake_costs_only_its_card(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
     brom.write_text(brom.read_text(encoding="utf-8").replace("amount: -2", "amount: much"), encoding="utf-8")
     assert main(["check"]) == 1
-    assert "mine.yaml:18:" in capsys.readouterr().out
+    assert "mine.yaml:19:" in capsys.readouterr().out
     cards = {card.id for card in game("red_dragon").cards}
     assert "i_brewed_this" in cards and "barrel_roll" not in cards
 

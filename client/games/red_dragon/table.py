@@ -167,8 +167,11 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return heap(inset(mat.pile, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
 
     def _shared_poses(self, zone: int, count: int) -> list[Pose]:
-        """Return how cards lie between the boards, and out of sight."""
+        """Return how cards lie between the boards, before seats and out of sight."""
         layout = self.layout
+        seat = self.seat_before(zone)
+        if seat is not None:
+            return self.poses_before(seat, count)
         if zone == DRINKS:
             return heap(layout.drinks, count, False, 0.25)
         if zone == DRINK_DISCARD:

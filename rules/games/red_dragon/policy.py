@@ -66,7 +66,13 @@ RICHES = 120
 """Gold beyond this does not count. The box has 50 coins, but players' own cards may bring more."""
 
 CARD = 0.3
-"""What losing a card costs, in margin."""
+"""What a card in hand is worth, in margin."""
+KNOWLEDGE = 0.3
+"""What a look at hidden cards is worth, in margin."""
+COUNTER = 0.3
+"""What a counter of one's own is worth, in margin. Those that one lays on others are taken to harm them as much."""
+COUNTER_CHANGES = "counter."
+"""How the names of changes begin that are of counters."""
 
 FORESEEN = {"change", "move_gold", "strength"}
 """The verbs that do exactly what is foreseen."""
@@ -256,8 +262,14 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             elif stat == "drinks":
                 pile = len(table.zones[PILES[player]])
                 changes.append((player, pile_cost(pile) - pile_cost(max(0, pile + round(amount))), 0))
-            elif stat == "cards" and amount < 0:
+            elif stat == "cards":
                 changes.append((player, amount * CARD, 0))
+            elif stat == "knowledge":
+                changes.append((player, KNOWLEDGE, 0))
+            elif stat == "win":
+                changes.append((player, LIMIT, RICHES))
+            elif stat.startswith(COUNTER_CHANGES):
+                changes.append((player, amount * COUNTER if player == seat else -amount * COUNTER, 0))
             elif stat == "order":
                 changes.append(self._one_more(table, seat, table.circle(seat)[1:]))
         return changes

@@ -200,6 +200,22 @@ def gambling_() -> Condition:
     return lambda table, effect: gambling(table)
 
 
+@LANGUAGE.condition
+def is_kind(cards: Pieces, kinds: list[CardKind]) -> Condition:
+    """At least one of some cards is of certain kinds. `cards`: which; `kinds`: of which kinds.
+
+    `if: {condition: {is_kind: {cards: {top: {of: {deck: me}, amount: 1}}, kinds: [action]}}, then: [{draw: {who: me,
+    amount: 1}}]}`
+    """
+    chosen_kinds = frozenset(kinds)
+
+    def is_true(table: RedDragonTable, effect: CardEffect) -> bool:
+        bands, kind = table.game.bands, table.game.kind
+        return any(bands[kind[piece]] in chosen_kinds for piece in cards(table, effect))
+
+    return is_true
+
+
 # -- cards as things --------------------------------------------------------------------------------------------------
 
 

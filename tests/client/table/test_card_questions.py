@@ -1,7 +1,7 @@
 """What cards ask in the middle of their effect is answered at the table: by mouse and by keys, in both languages, and
 only by whoever is asked."""
 
-from itertools import product
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -417,6 +417,28 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     assert ids(scene, "lasting.") == ["lasting.0.1"]
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_card_that_stays_and_counters_are_seen_at_the_plates(make_app, language):
+    app = make_app(language, speed=8.0)
+    scene = play(app, "bear_form")
+    until(app, lambda: free(scene))
+    rage, doll, until_hurt = {"ru": ("ярость", "кукла", "до первой раны"), "en": ("rage", "doll", "until hurt")}[
+        language
+    ]
+    assert ids(scene, "counter.") == [
+        "counter.0.rage", "counter.0.doll", "counter.1.rage", "counter.2.rage", "counter.3.rage",
+    ]  # fmt: skip
+    assert scene.gui.find("counter.2.rage").label.endswith(f"{rage} 2")
+    badge = scene.gui.find("lasting.0.1")
+    assert until_hurt in badge.tip and f"{doll} 1" in badge.tip
+    zone = scene.table.game.zone_before(scene.sitting.table, 0)
+    (card,) = scene.board.stage.zones[zone]
+    assert badge.rect.inflate(8, 8).collidepoint(card.pose.x, card.pose.y)
+    shown_ids = [*ids(scene, "counter."), *ids(scene, "lasting.")]
+    for first_id, second_id in combinations(shown_ids, 2):
+        assert not scene.gui.find(first_id).rect.colliderect(scene.gui.find(second_id).rect)
+
+
 @pytest.mark.parametrize("sort", ["duration", "deed"])
 def test_every_duration_and_deed_has_words(sort):
     for manifest in manifests():
@@ -426,10 +448,20 @@ def test_every_duration_and_deed_has_words(sort):
                 assert f"{sort}.{name}" in Texts("en")
 
 
+def test_every_occasion_that_can_end_something_has_words():
+    for manifest in manifests():
+        language = manifest.vocabulary.language
+        if language is not None and "until" in language.words("verb"):
+            for name in language.words("occasion"):
+                assert f"duration.{name}" in Texts("en")
+
+
 @pytest.mark.parametrize(
     ("event", "words"),
     [(("forbidden", 1, 0, "lose_gold"), "may not lose gold"), (("set_off", 1, 0), "takes effect"),
-     (("looked", 1, 0, 2), "looks at 2 cards")],
+     (("looked", 1, 0, 2), "looks at 2 cards"), (("turned_round", 1, 0), "turns go the other way"),
+     (("shown_cards", 1, 0, (0,)), "shows everybody"), (("shuffled_cards", 1, 0, 3), "shuffles 3 cards"),
+     (("copied", 1, 0, 1), "copies"), (("gets_points", 1, 0, -1), "\u22121 point")],
 )  # fmt: skip
 def test_what_a_card_forbids_does_by_itself_or_shows_somebody_is_told_in_time_to_be_read(event, words):
     line = card_events.line(game("red_dragon"), event, ("Ann", "Bob"))
@@ -451,7 +483,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, 3)
     kinds = set()
-    for _ in range(repeats(60, 15)):
+    for _ in range(repeats(60, 25)):
         if not visitor.until_asked():
             break
         ask = scene.player.ask

@@ -18,7 +18,15 @@ from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.deals import DealPlayer, DealResult, Question
-from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one, verdict
+from rules.workshop.statistics import (
+    BadCount,
+    Counting,
+    Figures,
+    make_question,
+    one_by_one,
+    reason_played_seldom,
+    verdict,
+)
 from tests.repeats import repeats
 
 
@@ -110,7 +118,7 @@ def test_every_card_that_is_dealt_is_seen() -> None:
     """In Poison all are dealt and played, once in each round."""
     figures = counted(make_question(cards("poison")), 2)
     for count in figures.cards:
-        assert count.drawn == count.played == 2 * 4 * count.card.copies
+        assert count.drawn == count.offered == count.played == 2 * 4 * count.card.copies
     assert figures.never_played == figures.never_drawn == []
 
 
@@ -142,6 +150,27 @@ def test_the_cards_of_one_pass() -> None:
     assert second.tally.mean == -0.5 and second.won_when_played is None
     assert figures.mean_length == 15 and figures.endless == 1
     assert [card.id for card in figures.never_played] == [second.card.id]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "offered", "played", "reason"),
+    [
+        (9, 0, 0, None),
+        (100, 100, 25, None),
+        (100, 49, 24, "stats.seldom.playable"),
+        (100, 50, 24, "stats.seldom.chosen"),
+    ],
+)
+def test_a_card_that_is_seldom_played_gets_a_reason(drawn: int, offered: int, played: int, reason: str | None) -> None:
+    assert reason_played_seldom(drawn, offered, played) == reason
+
+
+def test_some_cards_that_are_drawn_can_never_be_played() -> None:
+    figures = counted(make_question(cards("red_dragon")), 3)
+    seldom_offered = [count for count in figures.cards if 0 < count.offered < count.drawn]
+    assert seldom_offered
+    for count in figures.cards:
+        assert count.offered <= count.drawn
 
 
 # -- the interval -----------------------------------------------------------------------------------------------------
