@@ -204,6 +204,8 @@ class Powers:
     """The kinds of drinks and talks that do something when they are drunk or laid."""
     greeting: frozenset[int]
     """The kinds of guests that do something by themselves when they come."""
+    dealing: bool
+    """Whether what a card does may move cards."""
     priced: bool
     """Whether a card lets guests be worth more or less VP."""
     lulling: bool

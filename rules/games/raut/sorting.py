@@ -115,6 +115,7 @@ def _powers(game: RautGame) -> Powers:
         acts=_acts(words),
         spilling=_acting_when_played(game, ("alcohol", "soft", "talk")),
         greeting=frozenset(words["enters"].on_itself) if "enters" in words else frozenset(),
+        dealing=_deals(game),
         priced="worth" in words,
         lulling="forbid" in words and _forbids(words["forbid"], "act"),
         weaken=BEING_SEDUCED in words and _weakens(words[BEING_SEDUCED]),
@@ -420,6 +421,15 @@ def _acts(words: Mapping[str, Index]) -> Mapping[int, Sequence[Power]]:
 
 def _number(power: Power) -> int:
     return power.number
+
+
+def _deals(game: RautGame) -> bool:
+    """Return ``Powers.dealing``."""
+    for program in game.programs:
+        for block in program.blocks:
+            if any(step.name in ("move_cards", "swap_hands") for step in block):
+                return True
+    return False
 
 
 def _acting_when_played(game: RautGame, card_kinds: Collection[str]) -> frozenset[int]:
