@@ -114,7 +114,7 @@ class RautArrangement(Arrangement[View, Layout]):
     chapters_are = "turn"
     decides = "raut.tie"
     heads = ("log.raut.turn", "log.raut.win", "log.raut.stuck")
-    gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests")
+    gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests", "log.raut.gets_points")
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
@@ -369,6 +369,10 @@ class RautArrangement(Arrangement[View, Layout]):
     def open_area(self) -> FRect:
         return self.layout.middle
 
+    def lasting_on_seats(self, view: View) -> Sequence[Any]:
+        """Return nothing: here guests have what lasts, and show it themselves."""
+        return ()
+
     # -- refusing ---------------------------------------------------------------------------------------------------
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
@@ -469,9 +473,28 @@ class RautArrangement(Arrangement[View, Layout]):
             return GuestLook(card.art, name, game.sex[kind], printed, printed)
         in_force = view.charm[guest], view.stamina[guest], view.charisma[guest]
         accessories = tuple(game.cards[game.kind[piece]].art for piece in worn_by(view, guest))
-        coupled = view.companion[guest] is not None
-        return GuestLook(card.art, name, game.sex[kind], in_force, printed, view.drunk[guest], accessories,
-                         self.stage_of(guest), coupled)  # fmt: skip
+        return GuestLook(
+            art=card.art,
+            name=name,
+            sex=game.sex[kind],
+            stats=in_force,
+            printed=printed,
+            drunk=view.drunk[guest],
+            worn=accessories,
+            stage=self.stage_of(guest),
+            coupled=view.companion[guest] is not None,
+            asleep=game.sleeps(view, guest),
+            under_card=bool(game.lasting_for(view, guest)),
+            counters=self._counters_on(guest),
+        )
+
+    def _counters_on(self, guest: int) -> tuple[tuple[str, int], ...]:
+        """Return the counters on a guest: the picture of each sort, and how many."""
+        counters: list[tuple[str, int]] = []
+        for counter in self.shown.counters:
+            if (counter.sort, counter.holder) == ("piece", guest):
+                counters.append((self.game.counters[counter.name]["art"], counter.number))
+        return tuple(counters)
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         fields = card.fields
