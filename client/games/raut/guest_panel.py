@@ -68,7 +68,7 @@ def state_of(board: RautBoard, guest: int) -> list[str]:
     if readiness is not None:
         sentences.append(readiness.say(words))
     for kind, until in table.game.lasting_for(view, guest):
-        duration = Entry(f"until.raut.{until.ends}", {"name": board.names[until.owner]})
+        duration = Entry(f"duration.{until.ends}", {"name": board.names[until.owner]})
         given = {"card": table.game.title(kind), "until": duration, "guest": person(view, guest)}
         key = "raut.about.asleep" if table.game.sleeps(view, guest) else "raut.about.lasts"
         sentences.append(Entry(key, given).say(words))

@@ -15,7 +15,7 @@ from rules.kernel.table import NO_ABILITY, Lasting
 from rules.vocabulary.abilities import add_lasting
 
 END_OF_TURN, MY_NEXT_TURN, THEIR_NEXT_TURN = "end_of_turn", "my_next_turn", "their_next_turn"
-END_OF_THEIR_TURN, END_OF_ROUND, END_OF_GAME = "end_of_their_turn", "end_of_round", "end_of_game"
+END_OF_THEIR_TURN, NEXT_ROUND, END_OF_GAME = "end_of_their_turn", "next_round", "end_of_game"
 
 
 def change(table: RautTable, fleeting: Fleeting) -> None:
@@ -101,8 +101,8 @@ def end_before_turn(table: RautTable) -> None:
 
 
 def end_with_round(table: RautTable) -> None:
-    """End what lasts until this round ends."""
-    _end(table, [lasting for lasting in table.lasting if lasting.ends == END_OF_ROUND])
+    """End what lasts until the next round begins."""
+    _end(table, [lasting for lasting in table.lasting if lasting.ends == NEXT_ROUND])
 
 
 def _seat_of_bearer(table: RautTable, lasting: Lasting) -> int:

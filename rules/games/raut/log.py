@@ -133,7 +133,7 @@ def _changed(game: RautGame, names: Sequence[str], guest: int, stat: int, add: i
 
 
 def _given(game: RautGame, names: Sequence[str], guest: int, kind: int, end: str, owner: int) -> Sequence[Entry]:
-    until = Entry(f"until.raut.{end}", {"name": names[owner]})
+    until = Entry(f"duration.{end}", {"name": names[owner]})
     return _guest(game, "given", guest, card=game.title(kind), until=until)
 
 
@@ -252,7 +252,7 @@ def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Te
     if accessories:
         parts.append(texts.say("terminal.raut.wears", what=_titles(game, accessories, texts)))
     for kind, until in game.lasting_for(view, guest):
-        lasts = Entry(f"until.raut.{until.ends}", {"name": names[until.owner]})
+        lasts = Entry(f"duration.{until.ends}", {"name": names[until.owner]})
         parts.append(Entry("terminal.raut.lasts", {"card": game.title(kind), "until": lasts}).say(texts))
     partner = view.companion[guest]
     if partner is not None:

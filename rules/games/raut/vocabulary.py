@@ -75,7 +75,7 @@ LANGUAGE.name(
     "duration", lasting.THEIR_NEXT_TURN, "Until the next turn begins of the player at whose table the guest sits."
 )
 LANGUAGE.name("duration", lasting.END_OF_THEIR_TURN, "Until a turn of the player ends at whose table the guest sits.")
-LANGUAGE.name("duration", lasting.END_OF_ROUND, "Until all have had a turn, and the round ends.")
+LANGUAGE.name("duration", lasting.NEXT_ROUND, "Until all have had a turn, and the next round begins.")
 LANGUAGE.name("duration", lasting.END_OF_GAME, "As long as the guest is in play.")
 
 
