@@ -96,11 +96,21 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     for source, power in powers:
         if power.holds is not None and not power.holds(table, source):
             continue
-        if power.while_ is not None and not power.while_(table, _reading(table, power, source, guest)):
-            continue
         if power.of is None or power.of(table, source, guest):
             concerning_guest.append((source, power))
+    if index.conditional:
+        return _with_true_conditions(table, concerning_guest, guest)
     return concerning_guest
+
+
+def _with_true_conditions(table: RautTable, powers: PowersOf, guest: int) -> PowersOf:
+    """Return those of these abilities of a guest whose ``AbilitySpec.while_`` is true now."""
+    counting: list[tuple[int, Power]] = []
+    for source, power in powers:
+        condition = power.spec.while_
+        if condition is None or condition(table, _reading(table, power, source, guest)):
+            counting.append((source, power))
+    return counting
 
 
 def _given_out(table: RautTable, index: Index, guest: int) -> PowersOf:

@@ -65,8 +65,6 @@ class Power:
     of: FitsGuest | None
     """Whom it concerns; None: the guest that is asked about."""
     holds: IsTrue | None
-    while_: Any
-    """The condition of ``AbilitySpec.while_``."""
     remembered: int = 0
     """The number that had been rolled or remembered when the ability was given out."""
     counterpart: FitsGuest | None
@@ -127,6 +125,8 @@ class Index:
     """The accessories that have some of these or of ``on_others``, as bits by piece."""
     lent: int
     """The abilities of this word that are given out for a time, as bits by piece (see ``RautGame.lent``)."""
+    conditional: bool
+    """Whether some of these or of ``on_others`` have a condition ``AbilitySpec.while_``."""
     on_others: Mapping[int, Sequence[Power]]
     """Those that are, or may be, about other guests."""
     spreading: int
@@ -204,8 +204,10 @@ class Powers:
     """The kinds of drinks and talks that do something when they are drunk or laid."""
     greeting: frozenset[int]
     """The kinds of guests that do something by themselves when they come."""
-    dealing: bool
-    """Whether what a card does may move cards."""
+    occasions: frozenset[str]
+    """The occasions on which something happens or ends, as far as any card says so."""
+    moving: bool
+    """Whether what a card does may move guests or other cards."""
     priced: bool
     """Whether a card lets guests be worth more or less VP."""
     lulling: bool

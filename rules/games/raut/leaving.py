@@ -77,7 +77,8 @@ def take_away(table: RautTable, guest: int, seat: int, zone: int) -> None:
         table.passing = [change for change in table.passing if change.guest != guest]
     if table.lasting:
         end_for(table, guest)
-    take_off(table, on_piece(guest))
+    if table.counters:
+        take_off(table, on_piece(guest))
 
 
 # -- VP and the end ---------------------------------------------------------------------------------------------------

@@ -151,7 +151,9 @@ class RautPolicy(Policy[RautTable]):
         """Return the plans, the best first, as far as one can tell without trying the cards at this table. From now on
         the planner foresees what they do here."""
         assert planner.random is not None
-        plans = planner.plans() + self.special_plans(table, planner.random) + self.tried_plans(table, planner)
+        plans = planner.plans() + self.special_plans(table, planner.random)
+        if table.game.powers.spilling or table.game.powers.greeting:
+            plans += self.tried_plans(table, planner)
         plans.sort(key=lambda plan: -plan.worth)
         planner.foresight = TableForesight(self.foresight, table)
         return plans
@@ -174,7 +176,8 @@ class RautPolicy(Policy[RautTable]):
         return plans
 
     def promising_uses(self, table: RautTable, guest: int) -> list[UseAbility]:
-        """Return the actions of a guest's own, each only towards the weakest targets and the best seducers."""
+        """Return the actions of a guest's own, each only towards the weakest targets and, where guests can be moved,
+        the best seducers."""
         options_by_use: dict[tuple[int, int], list[UseAbility]] = {}
         for option in powers.acts(table, guest):
             options_by_use.setdefault((option.kind, option.use), []).append(option)
@@ -182,6 +185,8 @@ class RautPolicy(Policy[RautTable]):
         for options in options_by_use.values():
             options.sort(key=lambda option: table.stamina[option.target])
             promising += options[:WEAKEST]
+            if not table.game.powers.moving:
+                continue
             others = options[WEAKEST:]
             others.sort(key=lambda option: -max(table.charm[option.target], table.charisma[option.target]))
             promising += others[:STRONGEST]
@@ -218,7 +223,7 @@ class RautPolicy(Policy[RautTable]):
                 break
             reply(trial, self.choose(trial, random))
         gain = self.worth(trial, table.turn) - self.worth(table, table.turn)
-        if table.game.powers.dealing:
+        if table.game.powers.moving:
             gain += self.habits.card * (self.cards_ahead(trial, table.turn) - self.cards_ahead(table, table.turn))
         return gain
 

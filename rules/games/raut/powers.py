@@ -63,7 +63,10 @@ def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) 
     Their effects come next: those at the table whose turn it is first, then clockwise; at one table in the order in
     which the guests came (RA-RULING-39). The guest must still be at its table.
     """
-    index = table.game.powers.by_word.get(event)
+    card_powers = table.game.powers
+    if event not in card_powers.occasions:
+        return
+    index = card_powers.by_word.get(event)
     if index is not None and table.present & index.pieces:
         _set_off(table, event, guest, counterpart)
     if table.lasting:
@@ -102,11 +105,10 @@ def _effect(table: RautTable, power: Power, source: int, subject: int, counterpa
 
 
 def spill(table: RautTable, kind: int, guest: int, other: int = UNNAMED) -> None:
-    """Let a drink or a talk do what its card says besides: for a drink, ``other`` is the guest that was treated."""
-    if kind in table.game.powers.spilling:
-        table.stale = EVERYBODY
-        block = table.game.programs[kind].uses[0].block
-        table.frames.append(effect_on_guests(table, kind, block, guest, guest, other))
+    """Let a drink or a talk of ``Powers.spilling`` do what its card says. For a drink, ``other`` is who was treated."""
+    table.stale = EVERYBODY
+    block = table.game.programs[kind].uses[0].block
+    table.frames.append(effect_on_guests(table, kind, block, guest, guest, other))
 
 
 def poured(table: RautTable, kind: int, treater: int, treated: int) -> list[Fleeting]:

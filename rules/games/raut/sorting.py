@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from rules.cards.words import Ability
+from rules.cards.words import Ability, EffectStep
 from rules.games.raut.ability_data import (
     ALWAYS,
     BEING_SEDUCED,
@@ -30,6 +30,8 @@ from rules.kernel.mixtures import bits, members
 
 CACHED = 1 << 12
 """How many results are cached of each function whose result depends only on which cards are in play."""
+UNTIL = "until"
+"""The verb that gives abilities for a time; its traits name the occasion that ends them, if one does."""
 COUNTS_IN_SEDUCTION = ("forbid", "combine", SEDUCING, BEING_SEDUCED)
 """The words whose abilities are looked up together, as ``IN_SEDUCTION``."""
 Raisings = Mapping[int, Sequence[Raising]]
@@ -115,7 +117,8 @@ def _powers(game: RautGame) -> Powers:
         acts=_acts(words),
         spilling=_acting_when_played(game, ("alcohol", "soft", "talk")),
         greeting=frozenset(words["enters"].on_itself) if "enters" in words else frozenset(),
-        dealing=_deals(game),
+        occasions=frozenset(words) | _ends(game),
+        moving=_moves(game),
         priced="worth" in words,
         lulling="forbid" in words and _forbids(words["forbid"], "act"),
         weaken=BEING_SEDUCED in words and _weakens(words[BEING_SEDUCED]),
@@ -299,7 +302,6 @@ def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
         block=ability.block,
         of=fitting(of, game),
         holds=holding(spec.if_, game),
-        while_=spec.while_,
         counterpart=fitting(counterpart, game),
         spec=spec,
     )
@@ -334,6 +336,7 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
         pieces=speakers,
         relevant=tuple(relevant),
         lent=lent,
+        conditional=any(power.spec.while_ is not None for power in _powers_in(on_itself, on_others)),
         relevant_or_worn=tuple([pieces | worn | lent for pieces in relevant]),
         reach=dict(reach),
         on_itself_by_piece=tuple(by_piece),
@@ -379,7 +382,7 @@ def _settled(
             source = piece if game.sex_of[piece] != UNNAMED else UNNAMED
             powers += [(source, power) for power in on_others[game.kind[piece]]]
         for _, power in powers:
-            if power.holds is not None or power.of is not None or power.while_ is not None:
+            if power.holds is not None or power.of is not None or power.spec.while_ is not None:
                 return None
         return powers
 
@@ -402,8 +405,12 @@ def _forbids(forbidding: Index, deed: str) -> bool:
 
 
 def _all_powers(index: Index) -> Iterator[Power]:
-    """Yield all abilities of one word."""
-    for powers_by_kind in (index.on_itself, index.on_others):
+    """Return all abilities of one word."""
+    return _powers_in(index.on_itself, index.on_others)
+
+
+def _powers_in(*powers_by_kinds: PowersByKind) -> Iterator[Power]:
+    for powers_by_kind in powers_by_kinds:
         for powers in powers_by_kind.values():
             yield from powers
 
@@ -423,13 +430,21 @@ def _number(power: Power) -> int:
     return power.number
 
 
-def _deals(game: RautGame) -> bool:
-    """Return ``Powers.dealing``."""
+def _all_steps(game: RautGame) -> Iterator[EffectStep]:
+    """Yield all verbs of all cards."""
     for program in game.programs:
         for block in program.blocks:
-            if any(step.name in ("move_cards", "swap_hands") for step in block):
-                return True
-    return False
+            yield from block
+
+
+def _moves(game: RautGame) -> bool:
+    """Return ``Powers.moving``."""
+    return any(step.name in ("move_cards", "swap_guests", "swap_hands") for step in _all_steps(game))
+
+
+def _ends(game: RautGame) -> frozenset[str]:
+    """Return the occasions until which something lasts that a card gives out."""
+    return frozenset().union(*(step.traits for step in _all_steps(game) if step.name == UNTIL))
 
 
 def _acting_when_played(game: RautGame, card_kinds: Collection[str]) -> frozenset[int]:

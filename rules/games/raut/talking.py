@@ -26,4 +26,5 @@ def lay(table: RautTable, seat: int, option: LayTalk) -> None:
     table.stale = EVERYBODY
     table.emit("talked", option.guest, option.kind)
     occur(table, "talks", option.guest)
-    spill(table, option.kind, option.guest)
+    if option.kind in table.game.powers.spilling:
+        spill(table, option.kind, option.guest)

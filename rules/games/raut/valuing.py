@@ -74,6 +74,7 @@ class Values:
         self.rival = 2 * habits.rival / (sketch.seats - 1)
         self.fear = habits.fear
         self.sex, self.companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
+        self.prices = sketch.prices
         self.menace = self._menace()
         self._assets: dict[int, float] = {}
         self._losses: dict[tuple[int, int, bool], float] = {}
@@ -126,7 +127,9 @@ class Values:
         if loss is None:
             loss = self.asset(guest)
             if stamina > 0:
-                price = self.rival * self.sketch.price(guest)
+                price = self.rival
+                if self.prices:
+                    price *= self.prices.get(guest, 1)
                 loss = self.fear * self.danger(guest, stamina, paired) * (price + loss)
             self._losses[key] = loss
         return loss
@@ -163,7 +166,8 @@ def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
         salon_worth = 0.0
         for guest in salon:
             salon_worth += values.asset(guest) - values.risk(guest)
-        salon_worth -= habits.idle * len(sketch.asleep.intersection(salon))
+        if sketch.asleep:
+            salon_worth -= habits.idle * len(sketch.asleep.intersection(salon))
         vp = sketch.points[owner] + salon_worth
         if owner == seat:
             total += vp

@@ -416,7 +416,7 @@ def until(
         for guest in find_guests(table, effect):
             lasting.give(table, effect, abilities, guest, end)
 
-    return EffectStep(run)
+    return EffectStep(run, traits=frozenset({on}) if on else frozenset())
 
 
 # -- moving guests and cards ------------------------------------------------------------------------------------------
