@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
-from rules.kernel import choices
+from rules.kernel import card_events, choices
 from rules.kernel.asking import Ask, Frame, run
 from rules.kernel.chance import LUCKY, Chance
 from rules.kernel.effects import Effect
@@ -331,7 +331,7 @@ class Game(ABC, Generic[TableT]):
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to
         these, which are of cards' choices and chance."""
-        return choices.log(self, event, names)
+        return choices.log(self, event, names) or card_events.log(self, event, names)
 
     def overture(self, table: TableT) -> Sequence[Event]:
         """What has happened at a new table before anybody listens, as events."""

@@ -14,7 +14,7 @@ from rules.games.raut.guest_effect import GuestEffect
 from rules.vocabulary.terms import CARDS, COUNTING, IT, selected
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("raut", COMMON, without=("copy", "put_away", "reverse_turns", "stay", "staying"))
+LANGUAGE = Language("raut", COMMON, without=("copy", "hand_on", "put_away", "reverse_turns", "stay", "staying"))
 
 GUESTS = "to speak of guests"
 """What authors want."""
