@@ -11,8 +11,8 @@ from collections.abc import Collection, Sequence
 from rules.games.raut.abilities import shift
 from rules.games.raut.board import EVERYBODY, Fleeting, RautTable, seat_of
 from rules.games.raut.guest_effect import GuestEffect
+from rules.kernel.abilities import add_lasting
 from rules.kernel.table import NO_ABILITY, Lasting
-from rules.vocabulary.abilities import add_lasting
 
 END_OF_TURN, MY_NEXT_TURN, THEIR_NEXT_TURN = "end_of_turn", "my_next_turn", "their_next_turn"
 END_OF_THEIR_TURN, NEXT_ROUND, END_OF_GAME = "end_of_their_turn", "next_round", "end_of_game"
