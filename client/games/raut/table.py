@@ -76,6 +76,8 @@ TURNED_DEGREES = 7.0
 """Degrees by which a guest that has acted is turned; one that may still do something is turned half as far."""
 ACTED_SCALE, LINGERS_SCALE = 0.92, 0.96
 """How much smaller such a guest is drawn, so that it does not leave its place when turned."""
+BADGE_HEIGHT = 17.0
+"""Height of the counters on a seat, below its plate, in units."""
 FIRST_HAND = 6
 """How many cards every player gets at first."""
 
@@ -368,6 +370,12 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def open_area(self) -> FRect:
         return self.layout.middle
+
+    def badge_area(self, seat: int) -> FRect:
+        place = self.layout.seats[seat]
+        if place.own:
+            return super().badge_area(seat)
+        return FRect(place.plate.x + 4, place.plate.bottom + 2, place.plate.width - 8, BADGE_HEIGHT)
 
     def lasting_on_seats(self, view: View) -> Sequence[Any]:
         """Return nothing: here guests have what lasts, and show it themselves."""
