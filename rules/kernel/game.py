@@ -146,6 +146,8 @@ class Game(ABC, Generic[TableT]):
     """What each kind of card can do."""
     inborn: Any = ()
     """The abilities that cards or characters have while they are in play, in the game's own form; empty: none has."""
+    common_kinds: frozenset[int] = frozenset()
+    """The kinds of cards that nobody holds and everybody may use."""
     characters: tuple[str, ...] = ()
     """The characters that may be played, by the names of their card sets; see ``options.Cast``."""
 

@@ -54,6 +54,7 @@ rings       place, place                                 when they look again, t
 spared      House, kind                                  it drinks poison and lives; the card that has saved it
 drunk       ((House, poisons, antidotes, ogre,           everybody drinks: what was in each goblet, and whether
             unicorn, wine, 1 if poisoned else 0), ...)   it has poisoned the House
+tasted      seat, kind                                   it has drunk a token that does something when it is drunk
 scored      ((seat, VP gained), ...)                     after each round
 most_wine   House                                        it alone drank the most wine
 tied        seats                                        those who lead after the last round
@@ -291,6 +292,8 @@ class GobletsGame(Game["GobletsTable"]):
 
     role: tuple[int, ...]
     """For each piece which token it is; UNNAMED for cards."""
+    token_bit: tuple[int, ...]
+    """For each piece the bit of its role in ``turns.tokens_held``; 0 for cards."""
     tokens: tuple[str, ...]
     """The names of the tokens by their roles: first the ROLES, then the ids of those that sets of cards bring."""
     role_numbers: Mapping[str, int]

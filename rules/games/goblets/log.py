@@ -267,6 +267,12 @@ def goblets_drunk(context: EventContext, drinks: Sequence[tuple[int, ...]]) -> E
     return entries
 
 
+def token_tasted(context: EventContext, seat: int, kind: int) -> Entries:
+    game = context.game
+    parameters = {"name": context.names[seat], "what": token(game, game.role[game.kind.index(kind)])}
+    return (Entry("log.gob.tasted", parameters, seat),)
+
+
 def most_wine_drunk(context: EventContext, house: int) -> Entries:
     return (Entry("log.gob.wine", {"name": context.house(house)}),)
 
@@ -316,6 +322,7 @@ ENTRIES: Mapping[str, EventEntries] = {
     "rings": rings_exchanged,
     "spared": house_spared,
     "drunk": goblets_drunk,
+    "tasted": token_tasted,
     "most_wine": most_wine_drunk,
     "scored": scored,
     "tied": leaders_tied,

@@ -175,12 +175,14 @@ class RaiseYourGoblets(GobletsGame):
         self.tokens = (*ROLES, *(card.id for card in self.cards if is_own_token(card)))
         self.role_numbers = {name: role for role, name in enumerate(self.tokens)}
         self.role = tuple(_role(self.cards[kind], self.role_numbers) for kind in self.kind)
+        self.token_bit = tuple(0 if role == UNNAMED else 1 << 2 * role for role in self.role)
         self.token_kinds = _first_kinds(self.role, self.kind, len(self.tokens))
         self.house = _house_numbers(self.cards)
         self.traitor = tuple(card.fields.get("loyalty") == TRAITOR for card in self.cards)
         self.programs = tuple(_program(card) for card in self.cards)
         self.uses_in = uses_by_window(self.programs)
         self.actions = tuple(kind for kind, card in enumerate(self.cards) if card.kind == "action")
+        self.common_kinds = frozenset(self.actions)
         self.drunk_kinds = frozenset(self.uses_in["drunk"])
         self.spoken_of = _topics(self.programs)
         self.drinking_is_changed = not self.spoken_of.isdisjoint((*DRUNK, BE_POISONED))
@@ -377,7 +379,7 @@ class RaiseYourGoblets(GobletsGame):
         return abilities
 
     def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
-        if event[0] != "used":
+        if event[0] not in ("used", "tasted"):
             return None
         _, seat, kind, *_ = event
         return seat, kind

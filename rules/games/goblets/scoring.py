@@ -306,11 +306,12 @@ class Scoring(Frame):
 def push_drunk_tokens(table: GobletsTable, house: int) -> None:
     """Put what the tokens do that a House has drunk on the stack, each as often as it was in the goblet."""
     game = table.game
+    seat = table.noble(house)
     for piece in sorted(table.zones[table.goblet(house)], reverse=True):
         kind = game.kind[piece]
         if kind in game.drunk_kinds:
-            block = game.programs[kind].uses[0].block
-            table.frames.append(effect_of(table, kind, block, table.noble(house)))
+            table.emit("tasted", seat, kind)
+            table.frames.append(effect_of(table, kind, game.programs[kind].uses[0].block, seat))
 
 
 def leaders(table: GobletsTable) -> list[int]:

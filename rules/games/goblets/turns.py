@@ -113,9 +113,9 @@ def tokens_held(table: GobletsTable, house: int, pour_count: int) -> int:
     """Return which tokens lie behind a screen: a bit for each role, and, if ``pour_count`` is two, the next bit for
     each role of which there are two or more."""
     bits = 0
-    role = table.game.role
+    token_bit = table.game.token_bit
     for piece in table.zones[table.screen(house)]:
-        bit = 1 << 2 * role[piece]
+        bit = token_bit[piece]
         if pour_count > 1 and bits & bit:
             bit <<= 1
         bits |= bit

@@ -18,7 +18,7 @@ from rules.cards.card import Card
 from rules.cards.cardset import load
 from rules.games import manifest
 from rules.games.goblets import RaiseYourGoblets
-from rules.games.goblets.board import ROLES, GobletsTable, PourInto, UseCard, layout
+from rules.games.goblets.board import END, ROLES, GobletsTable, PourInto, UseCard, layout
 from rules.games.goblets.policy import GobletsPolicy
 from rules.games.goblets.scoring import would_kill
 from rules.games.goblets.sketch import RoundSketch
@@ -32,7 +32,8 @@ from rules.scenario import run_files
 from rules.system import locations
 from rules.text.log import Entry
 from rules.text.texts import LANGUAGES, Texts
-from rules.workshop.laid_table import lay
+from rules.workshop.laid_table import lay, options_using
+from rules.workshop.table_search import search_table
 from tests.altered_cards import noticed, own_scenarios, slips
 from tests.repeats import at_night, repeats, spread
 from tests.rules.games import test_every_game as every
@@ -212,3 +213,21 @@ def test_a_search_bot_thinks_with_the_feast() -> None:
     assert isinstance(bot, SearchBot)
     bot.simulate(3)
     assert bot.best() in table.ask.options
+
+
+def test_a_table_is_found_at_which_an_action_can_be_tried() -> None:
+    """Although nobody holds its card."""
+    *_, found = search_table(ANY_GAME, "jostle")
+    assert found is not None and found.note is None and options_using(found.laid.table, KIND["jostle"])
+
+
+def test_who_drinks_a_token_that_does_something_is_told() -> None:
+    table = given(phase="toast", toaster="Dee", G2=["serum"], G3=["honey"])
+    table.feed = []
+    while table.ask is not None and table.ask.kind == "act":
+        answer(table, END)
+    told = [event for event in table.feed if event[0] == "tasted"]
+    assert told == [("tasted", 1, KIND["serum"])]
+    (entry,) = GAME.log(told[0], SEATS)
+    assert entry.say(Texts("ru")) == "Bob выпивает жетон: сыворотка правды."
+    assert entry.say(Texts("en")) == "Bob has drunk: truth serum."
