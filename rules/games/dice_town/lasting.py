@@ -39,8 +39,13 @@ def end_round(table: DiceTownTable) -> None:
     for ability in table.lasting:
         lasting.append(ability._replace(ends=THIS_ROUND) if ability.ends == END_OF_NEXT_ROUND else ability)
     table.lasting = tuple(lasting)
-    for seat in range(table.seats):
-        happen(table, ROUND_BEGINS, seat)
+
+
+def begin_round(table: DiceTownTable) -> None:
+    """Set off what abilities do when a round begins."""
+    if table.lasting:
+        for seat in range(table.seats):
+            happen(table, ROUND_BEGINS, seat)
 
 
 def may(table: DiceTownTable, deed: str, seat: int) -> bool:

@@ -26,7 +26,7 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.buildings import Town
 from rules.games.dice_town.dice import NONE
 from rules.games.dice_town.doctor import Doctor
-from rules.games.dice_town.lasting import end_round
+from rules.games.dice_town.lasting import begin_round, end_round
 from rules.games.dice_town.rolling import Rolling
 from rules.kernel.asking import Ask, Frame
 
@@ -71,6 +71,7 @@ class Rounds(Frame):
         table.emit("round", table.round, table.sheriff)
         table.give_dollars(table.coach, THE_COACH, THE_BANK)
         table.frames.append(Rolling((), 0, ()))
+        begin_round(table)
 
     def go_to_town(self, table: DiceTownTable) -> None:
         """Let the buildings act."""
