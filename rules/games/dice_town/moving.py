@@ -58,11 +58,16 @@ def owner(zone: int) -> int:
 def owners_of(table: DiceTownTable, pieces: Sequence[int]) -> list[int]:
     """Return the seats that own any of these cards."""
     seats: list[int] = []
-    for piece, zone in table.where():
-        seat = owner(zone)
-        if piece in pieces and seat != NOBODY and seat not in seats:
+    for piece in pieces:
+        seat = owner(_zone_of(table, piece))
+        if seat != NOBODY and seat not in seats:
             seats.append(seat)
     return seats
+
+
+def _zone_of(table: DiceTownTable, piece: int) -> int:
+    """Return the zone in which a card lies."""
+    return next(number for number, zone in enumerate(table.zones) if piece in zone)
 
 
 def _belongs(table: DiceTownTable, piece: int, zone: int) -> bool:
@@ -76,9 +81,8 @@ def _belongs(table: DiceTownTable, piece: int, zone: int) -> bool:
 def move_cards(table: DiceTownTable, actor: int, pieces: Sequence[int], to: int, under: bool) -> None:
     """Let the ``actor`` move cards to the top of a zone, or ``under`` it, as far as they may lie there. A display from
     which claims are taken is filled again."""
-    zone_of = dict(table.where())
     for piece in pieces:
-        source = zone_of[piece]
+        source = _zone_of(table, piece)
         is_in_reach = source in MIDDLE.values() or owner(source) != NOBODY
         if source != to and is_in_reach and _belongs(table, piece, to):
             _move_card(table, actor, piece, source, to, under)
@@ -160,11 +164,10 @@ def foreseen_payments(
 def foreseen_moves(table: DiceTownTable, pieces: Sequence[int], to: int) -> list[Change]:
     """Return which seats will have more or fewer cards, when these go to a zone."""
     changes: list[Change] = []
-    zone_of = dict(table.where())
     taker = owner(to)
     for piece in pieces:
-        source = zone_of.get(piece)
-        if source is None or source == to or not _belongs(table, piece, to):
+        source = _zone_of(table, piece)
+        if source == to or not _belongs(table, piece, to):
             continue
         what = "claims" if table.game.back[piece] == CLAIM_BACK else "cards"
         giver = owner(source)

@@ -61,7 +61,7 @@ EXACT = 0.2
 With the whole of it, two seats lost 2.4 points a game by what they kept."""
 NO_DOLLARS = "no dollars"
 """A bid without dollars, among bids with them."""
-POINTS = {"dollars": DOLLAR, "nuggets": 1.0, "cards": STORE_CARD, "claims": CLAIM, "badge": 3.0}
+POINTS = {"dollars": DOLLAR, "nuggets": 1.0, "cards": STORE_CARD, "claims": CLAIM, "badge": 3.0, "points": 1.0}
 """What one more of each thing is worth, in points."""
 CHANGES = POINTS | {"dollars": 1.0}
 """The same for what a card does that is played for it: a moment that brings dollars is as good as one that brings as
@@ -182,8 +182,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     # -- dice ---------------------------------------------------------------------------------------------------------
 
-    def situation(self, table: DiceTownTable) -> Situation:
-        """Return where the game stands, roughly."""
+    def situation(self, table: DiceTownTable, seat: int) -> Situation:
+        """Return where the game stands for a seat, roughly."""
         rounds = rounds_left(table)
         if rounds > 6:
             stage = 0
@@ -195,14 +195,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         bank = min(5, (table.bank + 1) // 3)
         if not table.game.added:
             return Situation(table.seats, bank, goods, stage, table.round == 1)
-        return Situation(table.seats, bank, goods, stage, table.round == 1, self._prizes(table))
+        return Situation(table.seats, bank, goods, stage, table.round == 1, self._prizes(table, seat))
 
-    def _prizes(self, table: DiceTownTable) -> tuple[tuple[Contest, float], ...]:
-        """Return the added buildings that are still to act, each with what it gives on average, to half a point."""
+    def _prizes(self, table: DiceTownTable, seat: int) -> tuple[tuple[Contest, int], ...]:
+        """Return the contests for the added buildings, each with what a seat would win now, in whole points."""
         prizes = []
         for place, contest in self.contests.items():
-            total = sum([self.prize(table, place, seat) for seat in range(table.seats)])
-            prizes.append((contest, round(2 * total / table.seats) / 2))
+            prizes.append((contest, round(self.prize(table, place, seat))))
         return tuple(prizes)
 
     def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep], random: Random) -> Keep:
@@ -211,7 +210,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> dict[Keep, float]:
         """Return what each way to keep dice is worth."""
-        combination, prospect, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
+        combination, prospect, habits = table.kept[seat], prospects(self.situation(table, seat)).after, self.habits
         lost_faces, dollar, has_favourites = (
             self._lost_faces(table, seat),
             habits.price,
@@ -289,7 +288,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def trim(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
         """Leave dice with good prospects."""
         earlier_dice = table.kept[seat] - table.fresh[seat]
-        prospect = prospects(self.situation(table)).after
+        prospect = prospects(self.situation(table, seat)).after
         return mixed({part: prospect[earlier_dice + part] for part in options}, random, self.temperature)
 
     # -- cards --------------------------------------------------------------------------------------------------------
@@ -308,7 +307,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def _card_gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
         """Return what is gained by playing a card now; if that is negative, the card is better held."""
         if NAMES_A_DIE in self.uses[option.kind][option.use].traits:
-            prospect = prospects(self.situation(table)).after
+            prospect = prospects(self.situation(table, seat)).after
             dice = table.kept[seat]
             return prospect[with_die_turned(dice, option.target, option.face)] - prospect[dice] - 0.8
         effect = effect_of_card(table, option, seat, len(table.intents) - 1)

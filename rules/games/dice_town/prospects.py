@@ -43,8 +43,8 @@ class Situation(NamedTuple):
     """0 early, 1 in the second half, 2 near the end, when the badge is worth its points."""
     first: bool
     """The first round, when the Store serves twice."""
-    added: tuple[tuple[Contest, float], ...] = ()
-    """The buildings that sets have added, each with what it gives whoever controls it."""
+    added: tuple[tuple[Contest, int], ...] = ()
+    """The contests for the buildings that sets have added, each with what the winner gets, in points."""
 
 
 Pick = Callable[[Mapping[int, float]], tuple[float, ...]]

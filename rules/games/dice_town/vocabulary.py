@@ -24,10 +24,12 @@ from rules.cards.words import (
     Purses,
 )
 from rules.games.dice_town import moving
+from rules.games.dice_town.added_buildings import prize
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, with_die_turned
 from rules.games.dice_town.names import LANGUAGE
 from rules.games.dice_town.terms import BANK, COACH, MIDDLE, MINE, NAMES_A_DIE, TrickEffect
+from rules.kernel.effects import foreseen
 from rules.kernel.intents import Intent
 from rules.reading.messages import Message
 from rules.vocabulary.terms import ACTOR, CARDS
@@ -179,6 +181,12 @@ def is_not_admitted(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     return not table.elixir[seat]
 
 
+def foreseen_prize(table: DiceTownTable) -> list[Change]:
+    """Return what the added building that acts now will probably change once."""
+    building = prize(table, table.place, table.control[table.place])
+    return foreseen(table, building, building.block, table.game.programs[building.kind])
+
+
 # -- verbs ------------------------------------------------------------------------------------------------------------
 
 
@@ -196,7 +204,7 @@ def multiply(by: Literal[2, 3, 4]) -> EffectStep:
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
         intent = table.intents[effect.parent]
         if intent.kind == "building":
-            return []
+            return foreseen_prize(table) * (by - 1)
         return [(effect.actor, "nuggets", min(intent.amount, table.mine - intent.amount))]
 
     return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
@@ -212,7 +220,10 @@ def repeat_action() -> EffectStep:
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].modify(amount=1)
 
-    return EffectStep(run, useful=more_to_get, worth=2.4)
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        return foreseen_prize(table) if table.intents[effect.parent].kind == "building" else []
+
+    return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.4)
 
 
 @LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
