@@ -78,7 +78,9 @@ def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
             if not may(table, CONTROL, seat):
                 worth[seat] = NO_CLAIM
     best = max(worth)
-    if best < 0 or (not best and place != Place.HALL):
+    if best < 0:
+        return ()
+    if not best and place != Place.HALL:
         return ()
     if worth.count(best) == 1:
         return (worth.index(best),)
@@ -150,7 +152,8 @@ class Town(Frame):
 
 def control_mine(table: DiceTownTable, seat: int, nines: int) -> None:
     """Announce that the seat digs for nuggets."""
-    announce(table, Intent("mine", seat, amount=at_least_0(table, NUGGETS_DUG, seat, nines)))
+    nines = at_least_0(table, NUGGETS_DUG, seat, nines)
+    announce(table, Intent("mine", seat, amount=nines))
 
 
 def dig(table: DiceTownTable, intent: Intent) -> None:
@@ -192,8 +195,8 @@ class Shopping(Frame):
             return
         self.left -= 1
         table.show(DRAWN, 1 << self.seat)
-        jacks = count(table.kept[self.seat], JACK)
-        table.draw(max(1, at_least_0(table, CARDS_TO_SEE, self.seat, jacks)), DRAWN)  # DT-STORE-02
+        cards = at_least_0(table, CARDS_TO_SEE, self.seat, count(table.kept[self.seat], JACK))  # DT-STORE-02
+        table.draw(max(1, cards), DRAWN)
 
     def choose(self, table: DiceTownTable) -> Ask | None:
         """Ask which card is kept, even if all are equal: nobody may learn from the missing question that they are."""
@@ -330,8 +333,8 @@ def swear_in(table: DiceTownTable, intent: Intent) -> None:
 
 def control_hall(table: DiceTownTable, seat: int, dice: int) -> None:
     """Announce that the best hand gets a claim, and one more for each of its Aces (DT-HALL-02, 03, 07)."""
-    claims = at_least_0(table, CLAIMS_GRANTED, seat, 1 + count(dice, ACE))
-    announce(table, Intent("hall", seat, amount=claims))
+    claims = 1 + count(dice, ACE)
+    announce(table, Intent("hall", seat, amount=at_least_0(table, CLAIMS_GRANTED, seat, claims)))
 
 
 def grant(table: DiceTownTable, intent: Intent) -> None:

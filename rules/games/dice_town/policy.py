@@ -29,6 +29,7 @@ from rules.games.dice_town.board import (
     Place,
     PlayCard,
 )
+from rules.games.dice_town.building_odds import BuildingOdds, odds_of_buildings
 from rules.games.dice_town.cards import effect_of_card
 from rules.games.dice_town.dice import (
     ACE,
@@ -43,7 +44,6 @@ from rules.games.dice_town.dice import (
 )
 from rules.games.dice_town.likelihood import likelihood, rounds_left
 from rules.games.dice_town.loot import grabs, haul, odds_in_hands
-from rules.games.dice_town.contests import Contest, contests
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
 from rules.games.dice_town.terms import NAMES_A_DIE
@@ -135,7 +135,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         self.uses = game.uses
         self.holding = tuple(worth_in_hand(game, kind) for kind in range(len(game.cards)))
         self.hands = odds_in_hands(game, habits.goods, 2.0)
-        self.contests = contests(game)
+        self.building_odds = odds_of_buildings(game)
         self._hauls: dict[Grab, float] = {}
         self.answers = self._answers()
 
@@ -197,11 +197,11 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             return Situation(table.seats, bank, goods, stage, table.round == 1)
         return Situation(table.seats, bank, goods, stage, table.round == 1, self._prizes(table, seat))
 
-    def _prizes(self, table: DiceTownTable, seat: int) -> tuple[tuple[Contest, int], ...]:
-        """Return the contests for the added buildings, each with what a seat would win now, in whole points."""
+    def _prizes(self, table: DiceTownTable, seat: int) -> tuple[tuple[BuildingOdds, int], ...]:
+        """Return the odds of the added buildings, each with what it would give a seat now, in whole points."""
         prizes = []
-        for place, contest in self.contests.items():
-            prizes.append((contest, round(self.prize(table, place, seat))))
+        for place, odds in self.building_odds.items():
+            prizes.append((odds, round(self.prize(table, place, seat))))
         return tuple(prizes)
 
     def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep], random: Random) -> Keep:

@@ -39,9 +39,9 @@ NAMES_A_DIE = "names a die"
 
 CardKind = Literal["equipment", "trick", "claim"]
 """The kinds of cards that lie in hands and decks."""
-Face = Literal[9, 10, "J", "Q", "K", "A"]
+DieFace = Literal[9, 10, "J", "Q", "K", "A"]
 """What a die may show."""
-Hand = Literal[
+PokerHand = Literal[
     "high_card", "one_pair", "two_pair", "three_of_a_kind", "straight", "full_house", "four_of_a_kind", "five_of_a_kind"
 ]
 """The hands of poker, from weak to strong."""
@@ -169,7 +169,7 @@ def nuggets(of: Player | None = None) -> Amount:
 
 
 @LANGUAGE.amount
-def dice(faces: list[Face], of: Player | None = None) -> Amount:
+def dice(faces: list[DieFace], of: Player | None = None) -> Amount:
     """How many dice of certain faces are in a player's combination. `faces`: which; `of`: whose, else that of `it`.
 
     `move_dollars: {source: bank, to: me, amount: {dice: {faces: [K, A], of: me}}}`
@@ -268,7 +268,7 @@ def in_mine() -> Amount:
 
 
 @LANGUAGE.condition
-def has_hand(hands: list[Hand], of: Player | None = None) -> Condition:
+def has_hand(hands: list[PokerHand], of: Player | None = None) -> Condition:
     """A player's combination is certain hands of poker. `hands`: any of which; `of`: whose, else that of `it`.
 
     `if: {condition: {has_hand: {hands: [two_pair, full_house], of: me}}, then: [{draw: {who: me, amount: 1}}]}`

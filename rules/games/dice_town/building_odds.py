@@ -16,8 +16,8 @@ SKILL = 2
 """Players keep what they can use: they end with as much of what is counted as the best of so many throws has."""
 
 
-class Contest:
-    """The contest for one added building. It is equal to itself only, so that situations are compared fast."""
+class BuildingOdds:
+    """The odds of one added building. They are equal to themselves only, so that situations are compared fast."""
 
     def __init__(self, game: DiceTownGame, building: AddedBuilding) -> None:
         table = game.lay(game.seats[0])
@@ -50,6 +50,6 @@ class Contest:
         return float((less + equal / 2) ** rivals)
 
 
-def contests(game: DiceTownGame) -> dict[int, Contest]:
-    """Return the contest for each added building, by its place."""
-    return {place: Contest(game, building) for place, building in game.added.items()}
+def odds_of_buildings(game: DiceTownGame) -> dict[int, BuildingOdds]:
+    """Return the odds of each added building, by its place."""
+    return {place: BuildingOdds(game, building) for place, building in game.added.items()}
