@@ -13,9 +13,11 @@ nothing is no claim to a building (DT-RULING-17), and one that is open to nobody
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules.cards.card import Card
 from rules.games.dice_town.board import FIRST_ADDED, PLACES, AddedBuilding, DiceTownTable, Place
+from rules.games.dice_town.dice import FACES
 from rules.games.dice_town.terms import LANGUAGE
 from rules.kernel.effects import Effect, effect_of
 
@@ -34,8 +36,17 @@ def read_buildings(cards: Sequence[Card]) -> dict[int, AddedBuilding]:
         if card.fields["while"] is not None:
             opens = LANGUAGE.term("condition", card.fields["while"])
         most = LANGUAGE.term("amount", card.fields["most"])
-        buildings[place] = AddedBuilding(kind, place, PLACES.index(card.fields["after"]), most, opens)
+        after = PLACES.index(card.fields["after"])
+        buildings[place] = AddedBuilding(kind, place, after, faces_counted(card.fields["most"]), most, opens)
     return buildings
+
+
+def faces_counted(most: Any) -> tuple[int, ...]:
+    """Return the faces of dice that an amount counts, given as plain data; () if it counts anything else."""
+    match most:
+        case ["dice", {"faces": faces}]:
+            return tuple(FACES.index(str(face)) for face in faces)
+    return ()
 
 
 def order_of_places(buildings: Mapping[int, AddedBuilding]) -> tuple[int, ...]:

@@ -204,6 +204,8 @@ class AddedBuilding(NamedTuple):
     place: int
     after: int
     """The place after which it acts, one of ``Place``."""
+    faces: tuple[int, ...]
+    """The faces of dice that are counted, if nothing else is."""
     most: Amount
     """What is counted: the seat with the most of it controls the building."""
     opens: Condition | None
