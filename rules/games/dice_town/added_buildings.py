@@ -3,7 +3,7 @@
 The Mine in the words of an added building:
 
     most: {dice: {faces: [9], of: it}}
-    while: {compare: {what: in_mine, at_least: 1}}
+    needs: {compare: {what: in_mine, at_least: 1}}
     do: [{move_nuggets: {source: mine, to: me, amount: {dice: {faces: [9], of: me}}}}]
 
 Whoever has the most of what is counted controls it; ties, control and the Doc are as for all buildings. A count of
@@ -33,8 +33,8 @@ def read_buildings(cards: Sequence[Card]) -> dict[int, AddedBuilding]:
             continue
         place = FIRST_ADDED + len(buildings)
         opens = None
-        if card.fields["while"] is not None:
-            opens = LANGUAGE.term("condition", card.fields["while"])
+        if card.fields["needs"] is not None:
+            opens = LANGUAGE.term("condition", card.fields["needs"])
         most = LANGUAGE.term("amount", card.fields["most"])
         after = PLACES.index(card.fields["after"])
         buildings[place] = AddedBuilding(kind, place, after, faces_counted(card.fields["most"]), most, opens)

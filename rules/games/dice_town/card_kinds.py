@@ -102,20 +102,19 @@ class BuildingCard(EffectCard):
         description="What is counted of each player, who is `it`. Whoever has the most controls the building, if that "
         "is 1 or more; of several, the Sheriff names one."
     )
-    while_: Annotated[Any, WithJsonSchema({"words": "condition"})] = Field(
-        default=None, alias="while",
-        description="What must be true of a player, who is `it`, or the building does nothing for them.",
-    )  # fmt: skip
+    needs: Annotated[Any, WithJsonSchema({"words": "condition"})] = Field(
+        default=None, description="What must be true of a player, who is `it`, or the building does nothing for them."
+    )
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        grammar = Grammar(LANGUAGE, document, [*cls.model_fields, "while"], cls.moments)
-        program: dict[str, Any] = {"uses": grammar.uses(node), "most": 0, "while": None}
-        most, condition = node.get("most"), node.get("while")
+        grammar = Grammar(LANGUAGE, document, cls.model_fields, cls.moments)
+        program: dict[str, Any] = {"uses": grammar.uses(node), "most": 0, "needs": None}
+        most, condition = node.get("most"), node.get("needs")
         if most is not None:
             program["most"] = grammar.amount(most)
         if condition is not None:
-            program["while"] = grammar.condition(condition)
+            program["needs"] = grammar.condition(condition)
         return program, grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
@@ -123,7 +122,7 @@ class BuildingCard(EffectCard):
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         stated = super().numbers(constants)
-        words = [self._program["most"], self._program["while"]]
+        words = [self._program["most"], self._program["needs"]]
         return replace(stated, may={*stated.may, 1, *map(abs, numbers(words))})
 
 
