@@ -179,6 +179,8 @@ def play_if_forced(table: DiceTownTable, seat: int, kind: int) -> None:
     (DT-RULING-34)."""
     game = table.game
     if kind in game.kinds_for["gained"]:
+        piece = table.find_piece(HANDS[seat], kind)
+        table.reveal((piece,), (1 << table.seats) - 1)  # all see what it is before its owner says whom it strikes
         table.frames.append(Forced(seat, kind))
 
 
