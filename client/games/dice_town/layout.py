@@ -134,9 +134,7 @@ def houses_in(order: Sequence[int]) -> tuple[int, ...]:
     return (*houses, Place.DOC)
 
 
-def lay_out(
-    canvas: FRect, seats: int, bottom: int, tools: int, log: bool, houses: Sequence[int] = BUILT_IN
-) -> Layout:
+def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, houses: Sequence[int] = BUILT_IN) -> Layout:
     """Return the layout of a table for that number of seats, seat ``bottom`` at the lower edge, the others clockwise
     from the left, with these ``houses``."""
     around = frame(canvas, tools, log)

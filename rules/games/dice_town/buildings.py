@@ -57,7 +57,6 @@ from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import Intent
 
-
 NO_CLAIM = -1
 """Stands for the dice of a seat that may control nothing."""
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from rules.cards.words import Use
 from rules.games.dice_town.board import DISCARD, HANDS, UNNAMED, DiceTownTable, PlayCard
 from rules.games.dice_town.dice import FACES, faces
-from rules.games.dice_town.terms import NAMES_A_DIE, TrickEffect
 from rules.games.dice_town.lasting import PLAYS
+from rules.games.dice_town.terms import NAMES_A_DIE, TrickEffect
 from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import CANCELLED, Intent

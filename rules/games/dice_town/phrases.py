@@ -257,9 +257,7 @@ def question(game: DiceTownGame, table: DiceTownTable, ask: Ask, names: Sequence
     return (Entry(f"question.dt.{ask.kind}", parameters),)
 
 
-def _announcement(
-    game: DiceTownGame, table: DiceTownTable, intent: Intent, names: Sequence[str]
-) -> Sequence[Entry]:
+def _announcement(game: DiceTownGame, table: DiceTownTable, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
     """Return what is about to happen when somebody may play a card."""
     parameters: dict[str, Any] = {"name": names[intent.actor]}
     if intent.kind == "building":

@@ -46,8 +46,8 @@ from rules.games.dice_town.dice import (
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.outcome import outcome
 from rules.games.dice_town.rounds import Rounds, count_all, sheet, standing
-from rules.games.dice_town.ties import Tie, forget_bid
 from rules.games.dice_town.terms import TrickEffect
+from rules.games.dice_town.ties import Tie, forget_bid
 from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance

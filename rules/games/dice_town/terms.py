@@ -255,7 +255,8 @@ def in_coach() -> Amount:
 def in_mine() -> Amount:
     """The nuggets in the Mine.
 
-    `if: {condition: {compare: {what: in_mine, at_least: 5}}, then: [{move_nuggets: {source: mine, to: me, amount: 2}}]}`
+    `if: {condition: {compare: {what: in_mine, at_least: 5}}, then: [{move_nuggets: {source: mine, to: me, amount:
+    2}}]}`
     """
 
     def value(table: DiceTownTable, effect: TrickEffect) -> int:

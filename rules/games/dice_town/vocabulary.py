@@ -181,9 +181,9 @@ def is_not_admitted(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     return not table.elixir[seat]
 
 
-def foreseen_prize(table: DiceTownTable) -> list[Change]:
-    """Return what the added building that acts now will probably change once."""
-    building = prize(table, table.place, table.control[table.place])
+def foreseen_prize(table: DiceTownTable, seat: int) -> list[Change]:
+    """Return what the added building that a seat controls now will probably change once."""
+    building = prize(table, table.place, seat)
     return foreseen(table, building, building.block, table.game.programs[building.kind])
 
 
@@ -204,7 +204,7 @@ def multiply(by: Literal[2, 3, 4]) -> EffectStep:
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
         intent = table.intents[effect.parent]
         if intent.kind == "building":
-            return foreseen_prize(table) * (by - 1)
+            return foreseen_prize(table, effect.actor) * (by - 1)
         return [(effect.actor, "nuggets", min(intent.amount, table.mine - intent.amount))]
 
     return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
@@ -221,7 +221,9 @@ def repeat_action() -> EffectStep:
         table.intents[effect.parent].modify(amount=1)
 
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
-        return foreseen_prize(table) if table.intents[effect.parent].kind == "building" else []
+        if table.intents[effect.parent].kind == "building":
+            return foreseen_prize(table, effect.actor)
+        return []
 
     return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.4)
 
