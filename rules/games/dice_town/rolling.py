@@ -51,11 +51,6 @@ def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
     return options
 
 
-def price(table: DiceTownTable, seat: int, due: int) -> int:
-    """Return what a seat pays where ``due`` is the price of its dice: abilities change no price of nothing."""
-    return at_least_0(table, PRICE_OF_DICE, seat, due) if due else 0
-
-
 def throw(table: DiceTownTable, number: int) -> int:
     """Roll that number of dice and return them."""
     return THROWS[number][table.chance.throw("dice", number)]
@@ -123,7 +118,9 @@ class Rolling(Frame):
         while self.turn < len(self.order):
             seat, kind = self.order[self.turn], self.announced[self.turn]
             self.turn += 1
-            due = price(table, seat, cost(len(FACES_OF[fresh[seat]])))
+            due = cost(len(FACES_OF[fresh[seat]]))
+            if due and table.lasting:
+                due = at_least_0(table, PRICE_OF_DICE, seat, due)
             if kind != UNNAMED and kind in playable_kinds(table, seat, "dice_kept"):  # unless it has been played since
                 self.go("settle")  # the next seat pays when the card has been played
                 propose(table, Intent("pay", seat, amount=due))
