@@ -27,7 +27,7 @@ _BINDING_VERBS = ("roll", "remember", "choose_player", "choose_card", "random_pl
 """Verbs whose inner blocks are worded as sentences of their own, and not as part of the verb's sentence."""
 _CANNOT_BE_TARGET = frozenset({"me", TARGET, "inn", "pot"})
 """Groups that readers cannot confuse with the target."""
-_GROUP_KEYS = ("who", "of", "among", "source", "to", "at", "into", "one", "other", "with", "any")
+_GROUP_KEYS = ("who", "of", "among", "source", "to", "at", "into", "one", "other", "with", "any", "before")
 """The parameters of words that hold groups."""
 
 
@@ -103,7 +103,8 @@ class Scope:
         elif self.word.sort == "ability" and (parameter.holds == "steps" or parameter.word == "condition"):
             scope = self._inside_ability(self.word, parameter)
         elif parameter.holds == "abilities":
-            scope = replace(self, ability_holder=self.arguments.get("who", "me"))
+            holder = self.arguments.get("who", self.arguments.get("before", "me"))
+            scope = replace(self, ability_holder=holder)
         if parameter.holds and self.word.name not in _BINDING_VERBS:
             scope = replace(scope, depth=self.depth + 1)
         return scope

@@ -60,8 +60,10 @@ class Wording:
                     self._add_titles(definitions)
 
     def _add_titles(self, definitions: Mapping[str, Any]) -> None:
-        """Remember the titles of sexes, traits and so on from the head of a set."""
+        """Remember the titles of sexes, traits, counters and so on from the head of a set."""
         for name, titles in definitions.items():
+            if isinstance(titles, Mapping) and isinstance(titles.get("name"), Mapping):
+                titles = titles["name"]
             if isinstance(titles, Mapping) and titles.get(self.language):
                 self._titles.setdefault(name, titles)
 
@@ -172,8 +174,8 @@ class Wording:
             return self._word("group", "me", scope, case)
         if sort == "amount":
             return self._limited(name, arguments, scope, case)
-        if sort == "condition" and name == "compare":
-            return self._kinds_of_top(arguments, flags, scope)
+        if sort == "condition" and name in ("compare", "is_kind"):
+            return self._kinds_of_top(name, arguments, flags, scope)
         if sort == "condition":
             return self._combined(name, arguments, flags, scope)
         return None
@@ -192,9 +194,9 @@ class Wording:
             return self._joined(conditions, conjunction)
         return None
 
-    def _kinds_of_top(self, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
-        """The condition that the top card of a pile is of some kinds; None if anything else is compared."""
-        top = _kinds_of_top(arguments)
+    def _kinds_of_top(self, name: str, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
+        """The condition that the top card of a pile is of some kinds; None if the condition is another."""
+        top = _kinds_of_top(arguments) if name == "compare" else _kinds_of_top_card(arguments)
         if top is None:
             return None
         pile = self._word("pieces", top["of"], scope, "gen")
@@ -457,15 +459,26 @@ class Wording:
         if template is not None:
             return self._fill(template, Scope())
         if value in self._titles:
-            return str(self._titles[value][self.language])
+            forms = str(self._titles[value][self.language]).split("|")
+            return forms[-1] if "many" in flags else forms[0]
         if value in self._cards:
             return quoted(self._cards[value].name[self.language].rstrip("."), self.language)
         return quoted(value.replace("_", " "), self.language)
 
+    def _unit_forms(self, unit: str, scope: Scope) -> Sequence[str]:
+        """The forms of a unit, as for 1, 2 and many. Counters are called what the head of their set says."""
+        titles = self._titles.get(str(scope.arguments.get("what", "")))
+        if unit != "counter" or titles is None:
+            return (self._phrases.text(f"unit.{unit}") or "|||").split("|")
+        forms = str(titles[self.language]).split("|")
+        if self.language == "en":
+            return [forms[0], forms[-1], f"many {forms[-1]}" if len(forms) > 1 else f"much {forms[0]}"]
+        return forms if len(forms) > 1 else forms * 3
+
     def _measured(self, name: str, unit: str, scope: Scope) -> str:
         """A number of units: ``2 cards``, or ``as many cards as ...``."""
         value: Any = scope.arguments.get(name)
-        forms = (self._phrases.text(f"unit.{unit}") or "|||").split("|")
+        forms = self._unit_forms(unit, scope)
         if not isinstance(value, int) and _is_loss(value):
             value = value[1]["number"]
         if isinstance(value, int):
@@ -492,10 +505,15 @@ def _kinds_of_top(comparison: Mapping[str, Any]) -> Mapping[str, Any] | None:
     counted = comparison["what"][1].get("of")
     if not isinstance(counted, list) or counted[0] != "of_kind":
         return None
-    cards = counted[1]["cards"]
+    return _kinds_of_top_card(counted[1])
+
+
+def _kinds_of_top_card(arguments: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The same for the arguments ``cards`` and ``kinds`` of a word."""
+    cards = arguments["cards"]
     if not isinstance(cards, list) or cards[0] != "top" or cards[1]["amount"] != 1:
         return None
-    return {"of": cards[1]["of"], "kinds": counted[1]["kinds"]}
+    return {"of": cards[1]["of"], "kinds": arguments["kinds"]}
 
 
 def _is_loss(usage: Any) -> bool:

@@ -128,6 +128,20 @@ def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
     assert "1 scenario passed, 0 failed" in capsys.readouterr().out
 
 
+def test_the_building_of_the_page_has_no_mistakes_and_proves_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
+    (written,) = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    file = tmp_path / "cards" / "dice_town" / "station.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(written, encoding="utf-8")
+    assert main(["check", str(file), "--language", "en"]) == 0
+    assert main(["test", str(file), "--language", "en"]) == 0
+    assert "1 scenario passed, 0 failed" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_set_of_the_page_is_a_whole_game(opera: Path, seats: int) -> None:
     rulebook = game("raut", sets=["opera"])
@@ -180,6 +194,59 @@ def test_a_mistake_in_the_set_of_the_page_is_card_files(opera: Path, capsys: pyt
             assert f"{opera}:" in output, output
             assert message in output, output
             assert "salon" not in output  # problems that only follow from the mistake are left out
+
+
+# -- docs/sixth-game.md -----------------------------------------------------------------------------------------------
+
+FAIR = ROOT / "tests" / "sets" / "poison"
+"""Where the set of the page lies as a file, with its lesson."""
+
+
+@pytest.fixture
+def fair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Write the set and the lesson of the page into the files that it names. Returns the folder of the set."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    page = (ROOT / "docs" / "sixth-game.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
+    *pieces, lesson = ["".join(line[3:] for line in block.splitlines(keepends=True)) for block in blocks]
+    folder = tmp_path / "cards" / "poison"
+    (folder / "lessons").mkdir(parents=True)
+    (folder / "fair.yaml").write_text("".join(pieces), encoding="utf-8")
+    (folder / "lessons" / "fair.yaml").write_text(lesson, encoding="utf-8")
+    return folder
+
+
+def test_the_sixth_game_of_the_page_is_the_set_that_lies_beside_the_tests(fair: Path) -> None:
+    for name in ("fair.yaml", "lessons/fair.yaml"):
+        assert (fair / name).read_text(encoding="utf-8") == (FAIR / name).read_text(encoding="utf-8")
+
+
+def test_the_sixth_game_has_no_mistakes_and_proves_its_cards(fair: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(fair / "fair.yaml"), str(fair / "lessons" / "fair.yaml"), "--language", "en"]) == 0
+    assert "0 problems" in capsys.readouterr().out
+    assert main(["test", str(fair / "fair.yaml"), "--language", "en"]) == 0
+    assert "11 scenarios passed, 0 failed" in capsys.readouterr().out
+    rulebook = game("poison", sets=["fair"])
+    untested = {card.id for card in rulebook.cards if card.fields.get("uses") and not card.tests}
+    assert not untested
+
+
+def test_a_mistake_in_the_lesson_of_the_sixth_game_is_found(fair: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = fair / "lessons" / "fair.yaml"
+    text = lesson.read_text(encoding="utf-8")
+    lesson.write_text(text.replace("do: Ann chooses R6", "do: Ann chooses R4"), encoding="utf-8")
+    assert main(["check", str(lesson), "--language", "en"]) == 1
+    assert f"{lesson}:" in capsys.readouterr().out
+
+
+def test_bots_play_the_sixth_game_and_its_cards_are_counted(fair: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = "heuristic,heuristic,random"
+    command = ["match", "poison", "--sets", "fair", "--seats", seats, "--games", "8", "--cards"]
+    assert main(command) == 0
+    output = capsys.readouterr().out
+    for card in game("poison", sets=["fair"]).cards:
+        line = re.search(rf"^{card.id} +drawn (\d+), playable (\d+), played (\d+)", output, re.MULTILINE)
+        assert line is not None and int(line[3]) > 0, card.id
 
 
 # -- docs/add-a-game.md -----------------------------------------------------------------------------------------------

@@ -20,15 +20,27 @@ NAMED = 150
 CORNER = 0.31
 """Share of a small card's width that its corner takes: what must stay visible of a covered card."""
 
-PAINT = {"red": (150, 26, 24), "blue": (24, 74, 140), "violet": (92, 38, 140), "poison": (34, 66, 30)}
+MIXTURE = "mixture"
+"""The suit of a card that has several colours; there is no cauldron of it."""
+PAINT = {"red": (150, 26, 24), "blue": (24, 74, 140), "violet": (92, 38, 140), "poison": (34, 66, 30),
+         "mixture": (116, 62, 18)}  # fmt: skip
 """Each suit's deep colour, on which light text is readable."""
-GLOW = {"red": (236, 92, 70), "blue": (92, 170, 240), "violet": (176, 116, 240), "poison": (128, 200, 84)}
+GLOW = {"red": (236, 92, 70), "blue": (92, 170, 240), "violet": (176, 116, 240), "poison": (128, 200, 84),
+        "mixture": (240, 190, 110)}  # fmt: skip
 """Each suit's bright colour, for light on dark wood."""
 
 
 def suit(card: PrintedCard) -> str:
-    """Return a card's suit: its colour, or ``poison``."""
-    return card.fields.get("colour") or "poison"
+    """Return a card's suit: its colour, ``poison``, or ``mixture`` if it has several colours."""
+    colour = card.fields.get("colour")
+    if isinstance(colour, list):
+        return MIXTURE
+    return colour or "poison"
+
+
+def number_on_face(number: int) -> str:
+    """Return a card's number as it is written: one below 0 with the sign of a minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
@@ -44,7 +56,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
 
 
 def _letter_and_number(faces: Faces, card: PrintedCard) -> tuple[str, str]:
-    return faces.words(f"letter.{suit(card)}"), str(card.fields["number"])
+    return faces.words(f"letter.{suit(card)}"), number_on_face(card.fields["number"])
 
 
 def _paint_large(faces: Faces, face: pygame.Surface, card: PrintedCard) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import GLOW, PAINT
+from client.games.poison.card_face import GLOW, MIXTURE, PAINT
 from client.games.poison.layout import FIRE, CauldronPlace
 from client.ui import Pen
 from client.ui.life import boiling, brew, fire
@@ -66,6 +66,8 @@ class Cauldrons:
         for name in FIRES:
             yield partial(pen.assets.sprite, name, pen.px(_hearth(pen, pot)).size)
         for suit, light in GLOW.items():
+            if suit == MIXTURE:  # which gives no cauldron its colour
+                continue
             yield partial(pen.assets.sprite, f"liquid_{suit}", pen.px(pot).size)
             yield partial(boiling, pen, pen.assets.place("cauldron", "brew", pot), light)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -66,10 +66,17 @@ class ScoringScene(CountingSheet):
         table, kind_of = self.board.table, self.game.kind
         suits: list[list[int]] = [[] for _ in SUITS]
         for piece in sorted(self.view.zones[table.pile(seat)], key=table.rank):
-            suits[self.game.colour[kind_of[piece]]].append(
-                piece
-            )  # the colour of poison is -1, its suit is the last one
+            colours = self.game.counts_as[kind_of[piece]]
+            suits[self._best_suit(seat, colours)].append(piece)  # the colour of poison is -1, its suit the last one
         return suits
+
+    def _best_suit(self, seat: int, colours: Sequence[int]) -> int:
+        """Return the colour in which a card is counted here: of a mixture one that the seat sheds, else its first."""
+        shed = self.sheet[seat][2]
+        for colour in colours:
+            if colour >= 0 and shed >> colour & 1:
+                return colour
+        return colours[0]
 
     def sound_of(self, phase: int) -> str:
         if phase == OPEN:
@@ -202,7 +209,7 @@ class ScoringScene(CountingSheet):
         is_judged = suit < len(COLOURS) and self.phase > suit
         is_shed = is_judged and self._shedder(suit) == seat
         tie_score = ""
-        if is_judged and not is_shed and len(pieces) == self._highest_count(suit):
+        if is_judged and not is_shed and self.sheet[seat][0][suit] == self._highest_count(suit):
             tie_score = self._tie_score(suit)
         share_gone = 0.0
         if is_shed:
@@ -262,7 +269,8 @@ class ScoringScene(CountingSheet):
         if self.phase == OPEN:
             return words("score.open.say")
         if self.phase >= POISON:
-            poison = self.game.colour.index(NO_COLOUR) if NO_COLOUR in self.game.colour else 0
+            has_poison = (NO_COLOUR,) in self.game.counts_as
+            poison = self.game.counts_as.index((NO_COLOUR,)) if has_poison else 0
             return words("score.poison.say", each=self.game.points[poison])
         colour = self.phase - 1
         colour_name = words(f"colour.{COLOURS[colour]}")

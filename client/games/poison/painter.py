@@ -143,7 +143,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
 
     def on_event(self, event: Event) -> None:
         match event:
-            case ("overflow", _, place, _):
+            case ("overflow" | "boiled_off", _, place, _):
                 spot, pace = self.table.at_spot[place], self.table.drama.begin(BOILS)
                 suit = self.table.suit_of(self.table.shown.colour[place])
                 motions = self.board.motions

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import paint, suit
+from client.games.poison.card_face import number_on_face, paint, suit
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -23,7 +23,7 @@ from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Opti
 from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
-from rules.games.poison.rounds import score_sheet
+from rules.games.poison.rounds import score_sheet, total_of
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, TextKey
 
@@ -86,10 +86,10 @@ class PoisonArrangement(Arrangement[View, Layout]):
         """Return the total that a cauldron shows. One that boils over shows the sum of all its cards until some are
         taken out of it."""
         total = self.shown.total[place]
-        numbers = [self.game.number[self.game.kind[piece]] for piece in self.shown.zones[place]]
-        sum_of_cards = sum(numbers)
-        if sum_of_cards > self.game.limit and total == numbers[-1]:
-            return sum_of_cards
+        kinds = self.shown.kinds_in(place)
+        total_of_cards = total_of(self.game, kinds)
+        if total_of_cards > self.game.limit and total == max(0, self.game.number[kinds[-1]]):
+            return total_of_cards
         return total
 
     def place_at(self, spot: int) -> int:
@@ -99,9 +99,16 @@ class PoisonArrangement(Arrangement[View, Layout]):
     # -- poses ------------------------------------------------------------------------------------------------------
 
     def rank(self, piece: int) -> tuple[int, int, int]:
-        """Return where a card stands in a sorted hand: by colour, poison last, then by number."""
+        """Return where a card stands in a sorted hand: by colour, then mixtures, poison last, then by number."""
         kind = self.game.kind[piece]
-        return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
+        return self._suit_rank(kind), self.game.number[kind], piece
+
+    def _suit_rank(self, kind: int) -> int:
+        """Return the place of a card's suit: those of the colours, then that of mixtures, then that of poison."""
+        colours = self.game.counts_as[kind]
+        if len(colours) > 1:
+            return len(COLOURS)
+        return len(COLOURS) + 1 if colours == (NO_COLOUR,) else colours[0]
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         layout, cards = self.layout, stage.zones[zone]
@@ -146,7 +153,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         """Return how full the cauldron would be, and how many cards it would cost if it spills (PO-PLAY-12)."""
         assert isinstance(handle, int) and isinstance(spot, int)
         place, number, limit = self.place_at(spot), self.game.number[self.game.kind[handle]], self.game.limit
-        total = view.total[place] + number
+        total = max(0, view.total[place] + number)
         if total <= limit:
             return Foretold(Entry("place.total", {"total": total, "limit": limit}))
         cards = len(view.zones[place])
@@ -207,7 +214,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return a card as it is written in a sentence: its shape, its letter and its number."""
-        return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{card.fields['number']}"
+        return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{number_on_face(card.fields['number'])}"
 
     in_log = short
 
@@ -216,7 +223,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
             "table.about.card",
             name=card.name[words.language],
             colour=words(f"colour.{suit(card)}"),
-            number=card.fields["number"],
+            number=number_on_face(card.fields["number"]),
             text=card.text[words.language],
         )
 
@@ -233,8 +240,10 @@ class PoisonArrangement(Arrangement[View, Layout]):
                     colours[place] = colour
                 spot = self.at_spot[place]
                 place_key = f"place.{self.suit_of(colours[place])}"
-            case ("overflow", _, place, _):
+            case ("overflow" | "boiled_off", _, place, _):
                 spot = self.at_spot[place]
+            case ("moved", _, moved_kind, _, _):
+                kind = moved_kind
         lines = []
         for entry in self.game.log(event, names):
             if place_key:
@@ -246,6 +255,8 @@ class PoisonArrangement(Arrangement[View, Layout]):
         match event:
             case ("overflow", seat, _, count):
                 return Entry("table.spilt", {"name": names[seat], "n": count}, seat)
+            case ("boiled_off", seat, _, count):
+                return Entry("log.poison.boiled_off", {"name": names[seat], "n": count}, seat)
         return None
 
     # -- motion -----------------------------------------------------------------------------------------------------
@@ -264,7 +275,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 return PLAYED
             case ("move", *_):
                 return TAKEN
-            case ("overflow", *_):
+            case ("overflow" | "boiled_off", *_):
                 return SPILT._replace(lag=SPILT.lag * self.drama.share(BOILS))
             case ("shuffle", _):
                 return SHUFFLED

@@ -31,7 +31,7 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "dice_town",
     COMMON,
-    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying"),
+    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying"),
 )
 
 NAMES_A_DIE = "names a die"

@@ -6,6 +6,9 @@ The game adds these events to the feed:
 round       number, dealer                                               a round begins
 played      seat, card, place, total                                     a card went into a cauldron
 overflow    seat, place, count                                           it spilled: the seat takes ``count`` cards
+boiled_off  seat, place, count                                           it spilled, and ``count`` cards leave the round
+moved       seat, card, source, target                                   a seat's card moves a card from zone to zone;
+                                                                         its kind, or HIDDEN if not all can see it
 scored      number, score sheet, totals                                  a round was counted (see ``score_sheet``)
 over        totals                                                       the game has ended
 ==========  ===========================================================  ===============================================
@@ -15,6 +18,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
+from rules.kernel.asking import Frame
 from rules.kernel.game import Game
 from rules.kernel.move_forms import Move
 from rules.kernel.options import Number, Seat
@@ -56,6 +60,9 @@ class PlayCard(NamedTuple):
     place: int
 
 
+HIDDEN = -1
+"""Stands for a kind of card that not everybody can see."""
+
 DEAL = "deal"
 """The only answer to ``deal``."""
 
@@ -69,9 +76,17 @@ class PoisonGame(Game["PoisonTable"]):
     points: tuple[int, ...]
     sheddable: tuple[bool, ...]
     colour: tuple[int, ...]
-    """Index into COLOURS, NO_COLOUR for poison."""
+    """The colour that a card gives a cauldron: an index into COLOURS, or NO_COLOUR for poison and mixtures."""
+    counts_as: tuple[tuple[int, ...], ...]
+    """The colours as which a card counts for majorities: (NO_COLOUR,) for poison, several for a mixture."""
+    is_plain: bool
+    """True if no card has an effect, is a mixture or has a number below 1, so that the rules of the box are enough."""
     plays: dict[tuple[int, ...], tuple[tuple[PlayCard, ...], ...]]
     """The legal plays, by the colours of the cauldrons and the kind of card."""
+
+    def turns(self, first: int) -> Frame:
+        """Return the frame that plays the turns of a round, of which this seat has the first."""
+        raise NotImplementedError
 
 
 class PoisonTable(Table):

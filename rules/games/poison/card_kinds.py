@@ -1,15 +1,26 @@
-"""The cards of Poison: potions of three colours, and poison that goes with each (PO-SETUP-02 to 04)."""
+"""The cards of Poison: potions of three colours, mixtures of them, and poison that goes with each (PO-SETUP-02 to 04).
+
+A card of a set may also have an effect (PO-EFFECT)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from rules.cards.models import CardModel, Constants, Vocabulary
+from rules.cards.effects import EffectCard, Verbs, Windows
+from rules.cards.grammar import Grammar
+from rules.cards.language import Language
+from rules.cards.models import Constants, Vocabulary
 from rules.cards.text_numbers import NumbersOfCard
+from rules.games.poison.board import COLOURS
+from rules.games.poison.terms import PLAYED
+from rules.games.poison.vocabulary import LANGUAGE
+from rules.reading.problems import Problem
+from rules.reading.reader import Document, YamlNode
 
 _HIGHEST = 9  # the highest number a card may have
+_LOWEST = -9
 
 
 class PoisonConstants(Constants):
@@ -23,29 +34,63 @@ class PoisonConstants(Constants):
     poison_number: int = Field(default=4, ge=1, le=_HIGHEST, description="Number of a poison that says nothing else.")
 
 
-class _Brew(CardModel):
-    number: int = Field(ge=1, le=_HIGHEST, description="How much the card adds to a cauldron's total.")
+Colour = Literal["red", "blue", "violet"]
+
+
+class _Brew(EffectCard):
+    language: ClassVar[Language] = LANGUAGE
+    number: int = Field(ge=_LOWEST, le=_HIGHEST, description="How much the card adds to a cauldron's total; a number "
+                        "below 0 takes off, but a total is never below 0.")  # fmt: skip
     points: int | None = Field(default=None, ge=0, le=99, description="Penalty points at the end of a round; without "
                                "it, `potion_points` or `poison_points` of the constants.")  # fmt: skip
     sheddable: bool = Field(default=True, description="Whether the majority of its colour throws the card away.")
 
+    do: Verbs = Field(default=None, description="What it does, by itself: verbs, one after the other.")
+    when: Windows = Field(default=None, description="When it does that; else when it has been played.")
+
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        """Read the effect, if the card has one."""
+        if node.get("do") is None and node.get("when") is None:
+            return {}, []
+        keys = dict(cls.model_fields)
+        moments: tuple[str, ...] = ()
+        if node.get("when") is None:
+            del keys["when"]
+            moments = (PLAYED,)
+        grammar = Grammar(LANGUAGE, document, keys, moments)
+        return {"uses": grammar.uses(node)}, grammar.problems
+
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         points = constants[f"{self.kind}_points"] if self.points is None else self.points
-        return {"colour": None, "number": self.number, "points": points, "sheddable": self.sheddable}
+        fields = {"colour": None, "number": self.number, "points": points, "sheddable": self.sheddable}
+        return {**fields, **self._program}
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        """The numbers that the text may state. One that stands on the face need not be said again beside an effect."""
         fields = self.fields(constants)
-        return NumbersOfCard({fields["number"], fields["points"]}, {constants["limit"], constants["places"]})
+        printed = {abs(fields["number"]), fields["points"]}
+        optional = {constants["limit"], constants["places"]}
+        if not self._program:
+            return NumbersOfCard(printed, optional)
+        effect = super().numbers(constants)
+        return NumbersOfCard(effect.must, {*effect.may, *printed, *optional}, effect.ones, effect.counts)
 
 
 class Potion(_Brew):
-    """A card of one colour; it goes only into the cauldron of that colour."""
+    """A card of one colour, which goes only into the cauldron of that colour; or a mixture of several."""
 
     kind: Literal["potion"] = Field(description="A potion: it has a colour.")
-    colour: Literal["red", "blue", "violet"] = Field(description="The colour; one cauldron holds one colour.")
+    colour: Colour | Annotated[list[Colour], Field(min_length=2, max_length=3)] | Literal["any"] = Field(
+        description="The colour; one cauldron holds one colour. A list makes a mixture of several, `any` one of all: "
+        "it goes into the cauldron of any of them and counts as each."
+    )
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        return super().fields(constants) | {"colour": self.colour}
+        colour: Any = self.colour
+        if colour == "any":
+            colour = list(COLOURS)
+        return super().fields(constants) | {"colour": colour}
 
 
 class PoisonCard(_Brew):
@@ -53,7 +98,10 @@ class PoisonCard(_Brew):
 
     kind: Literal["poison"] = Field(description="Poison: it has no colour.")
     number: int | None = Field(  # type: ignore[assignment]
-        default=None, ge=1, le=_HIGHEST, description="How much the card adds to a total; without it, `poison_number`."
+        default=None,
+        ge=_LOWEST,
+        le=_HIGHEST,
+        description="How much the card adds to a total; without it, `poison_number`.",
     )
     sheddable: Literal[False] = Field(default=False, description="Poison has no colour, so nobody throws it away.")
 

@@ -23,7 +23,7 @@ class PoisonConsequences(Consequences[PoisonTable]):
         return (POINTS,)
 
     def are_clear(self, table: PoisonTable) -> bool:
-        return table.ask is None or table.ask.kind != "play"
+        return table.ask is None or table.ask.kind == "deal"
 
     def figures(self, table: PoisonTable, random: Random) -> Sequence[float]:
         return (float(table.points[self.seat] - self.before.points[self.seat]),)

@@ -7,7 +7,10 @@ The heuristic weighs every play in points of the round:
 - what spills is paid for: poison always, a colour unless one has, or now gets, the majority of it. A lead of one card
   may still be lost while many cards are to come, a lead of three hardly ever. So colours are chased or left alone.
 
-It goes only by what is open to all or remembered by all, and by the hand of the seat whose turn it is."""
+It goes only by what is open to all or remembered by all, and by the hand of the seat whose turn it is.
+
+All this, and the ``Sketch`` of a round, is for a plain game. If cards have effects, plays are tried (``trying``), and a
+playout is played by the rules themselves."""
 
 from __future__ import annotations
 
@@ -26,7 +29,8 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.policy import Failings, Policy, mixed
+from rules.games.poison.trying import value_of_table, values_of_options
+from rules.games.policy import Failings, Policy, mixed, shares
 from rules.tavern.regulars import Manner
 
 ORDERS = 64
@@ -254,6 +258,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         super().__init__(game)
         self.habits = habits
         self.number, self.limit = game.number, game.limit
+        self.is_plain = game.is_plain
         self.plays: dict[tuple[int, ...], list[list[tuple[int, PlayCard]]]] = {}
         for colours, plays_of_kinds in game.plays.items():
             self.plays[colours] = [_with_places(plays) for plays in plays_of_kinds]
@@ -286,8 +291,9 @@ class PoisonPolicy(Policy[PoisonTable]):
         self.rid = []
         for number, colour in zip(game.number, game.colour, strict=True):
             self.rid.append(habits.heavy * number + (habits.poison if colour == NO_COLOUR else 0.0))
-        highest_total = max(self.limit, *game.number)  # a card that opens a place may be above the limit
-        self.fits = [self._fits(game, total) for total in range(highest_total + 1)]
+        if self.is_plain:
+            highest_total = max(self.limit, *game.number)  # a card that opens a place may be above the limit
+            self.fits = [self._fits(game, total) for total in range(highest_total + 1)]
         deck = len(game.kind)
         leads = [*range(deck + 1), *range(-deck, 0)]
         self.shares = []
@@ -308,16 +314,27 @@ class PoisonPolicy(Policy[PoisonTable]):
         assert table.ask is not None
         if table.ask.kind != "play":
             return table.ask.options[0]
+        if not self.is_plain:
+            return mixed(values_of_options(self, table, table.ask.options), random, self.temperature)
         worths = Sketch(self, table, others=False).worths()
         if len(worths) > len(table.ask.options):  # of somebody who overlooks some plays
             worths = {option: worths[option] for option in table.ask.options}
         return mixed(worths, random, self.temperature)
 
+    def best(self, table: PoisonTable, random: Random) -> Any:
+        assert table.ask is not None
+        if len(table.ask.options) == 1:
+            return table.ask.options[0]
+        return mixed(values_of_options(self, table, table.ask.options), random, self.temperature)
+
+    def worth(self, table: PoisonTable, seat: int) -> float:
+        return value_of_table(self, table, seat)
+
     def settled(self, table: PoisonTable) -> bool:
-        return table.ask is None or table.ask.kind != "play"
+        return table.ask is None or table.ask.kind == "deal"
 
     def sketches(self, table: PoisonTable) -> bool:
-        return True
+        return self.is_plain or self.settled(table)
 
     def forecast(self, table: PoisonTable, random: Random) -> Sequence[float]:
         if self.settled(table):
@@ -331,6 +348,8 @@ class PoisonPolicy(Policy[PoisonTable]):
         return self.chances(totals, table)
 
     def verdict(self, table: PoisonTable) -> Sequence[float]:
+        if table.winners:
+            return shares(table.game.ranks(table))
         return self.chances(table.points, table)
 
     def chances(self, totals: Sequence[int], table: PoisonTable) -> Sequence[float]:

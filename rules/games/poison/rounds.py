@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from rules.games.poison.board import (
     COLOURS,
     DEAL,
@@ -11,8 +13,11 @@ from rules.games.poison.board import (
     PILES,
     PLACES,
     PlayCard,
+    PoisonGame,
     PoisonTable,
 )
+from rules.games.poison.lasting import NEXT_ROUND, ROUND_POINTS
+from rules.kernel.abilities import expire, modified
 from rules.kernel.asking import Ask, Frame, make_ask
 
 
@@ -35,11 +40,35 @@ def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
     return tuple(sorted(places))
 
 
+def mixture_places(colours: tuple[int, int, int], mixed_colours: Collection[int]) -> tuple[int, ...]:
+    """Return the places to which a mixture of these colours may go when the cauldrons have these ``colours``.
+
+    It goes into a cauldron of one of its colours, into one without colour, or into an empty place; unlike a potion of
+    one colour it need not go where its colour is (PO-EFFECT-03).
+    """
+    places = []
+    for place in PLACES:
+        if colours[place] == NO_COLOUR or colours[place] in mixed_colours:
+            places.append(place)
+    if EMPTY in colours:
+        places.append(colours.index(EMPTY))
+    return tuple(sorted(places))
+
+
+def total_of(game: PoisonGame, kinds: Sequence[int]) -> int:
+    """Return the total of a cauldron with these cards, the oldest first. A number below 0 takes off what is there, never
+    more (PO-EFFECT-01)."""
+    total = 0
+    for kind in kinds:
+        total = max(0, total + game.number[kind])
+    return total
+
+
 def look_into(table: PoisonTable, place: int) -> None:
     """Set a cauldron's total and colour from the cards in it."""
     game = table.game
     kinds = table.kinds_in(place)
-    table.total[place] = sum(game.number[kind] for kind in kinds)
+    table.total[place] = total_of(game, kinds)
     table.colour[place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
 
 
@@ -67,7 +96,7 @@ class Rounds(Frame):
         if seats == 3:
             stacks.append(box)  # dealt last in every lap and never looked at (PO-RULING-03)
         table.deal(box, stacks)
-        table.frames.append(Play((dealer + 1) % seats))  # PO-PLAY-01
+        table.frames.append(table.game.turns((dealer + 1) % seats))  # PO-PLAY-01
 
     def score(self, table: PoisonTable) -> None:
         """Turn the piles up, shed majorities and write the points down (PO-SCORE)."""
@@ -89,6 +118,7 @@ class Rounds(Frame):
 
     def pass_on(self, table: PoisonTable) -> None:
         """Let the next seat deal."""
+        expire(table, NEXT_ROUND)
         table.dealer = (table.dealer + 1) % table.seats
         self.go("deal")
 
@@ -101,7 +131,8 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
     """Return the score of each seat.
 
     Majorities are judged on the piles as they were before anybody shed (PO-RULING-12); the box and the cauldrons
-    belong to nobody (PO-RULING-10, 16).
+    belong to nobody (PO-RULING-10, 16). A mixture counts as a card of each of its colours, and is shed with any of them
+    (PO-EFFECT-04).
     """
     game = table.game
     seats = range(table.seats)
@@ -111,7 +142,8 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
         pile = table.kinds_in(PILES[seat])
         count = [0] * (len(COLOURS) + 1)  # the last one is poison, whose colour is -1
         for kind in pile:
-            count[game.colour[kind]] += 1
+            for colour in game.counts_as[kind]:
+                count[colour] += 1
         piles.append(pile)
         counts.append(count)
     shed = [0] * table.seats
@@ -127,9 +159,10 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
     for seat in seats:
         points = 0
         for kind in piles[seat]:
-            is_shed = game.sheddable[kind] and shed[seat] >> game.colour[kind] & 1
+            is_shed = game.sheddable[kind] and any(shed[seat] >> colour & 1 for colour in game.counts_as[kind])
             if not is_shed:
                 points += game.points[kind]
+        points = max(0, modified(table, ROUND_POINTS, seat, points))
         scores.append((tuple(counts[seat][:NO_COLOUR]), counts[seat][NO_COLOUR], shed[seat], points))
     return tuple(scores)
 

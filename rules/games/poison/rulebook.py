@@ -10,6 +10,7 @@ from rules.games.poison.board import (
     COLOURS,
     EMPTY,
     HANDS,
+    HIDDEN,
     MOMENTS,
     MOVES,
     NO_COLOUR,
@@ -21,8 +22,20 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_into, score_sheet
-from rules.kernel.asking import Ask
+from rules.games.poison.brewing import Brewing
+from rules.games.poison.rounds import (
+    Play,
+    Rounds,
+    Score,
+    legal_places,
+    look_into,
+    mixture_places,
+    score_sheet,
+    total_of,
+)
+from rules.games.poison.terms import BrewEffect
+from rules.games.poison.vocabulary import LANGUAGE
+from rules.kernel.asking import Ask, Frame
 from rules.kernel.options import Seat
 from rules.reading.messages import AnyMessage, Message
 from rules.text.log import Entry, TextKey
@@ -39,6 +52,7 @@ class Poison(PoisonGame):
     name = "poison"
     seats = range(3, 7)
     table_type = PoisonTable
+    effect_type = BrewEffect
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, MOVES
     low_wins = True
     setup_options = (Seat("dealer"),)
@@ -49,7 +63,12 @@ class Poison(PoisonGame):
         self.number = tuple(card.fields["number"] for card in self.cards)
         self.points = tuple(card.fields["points"] for card in self.cards)
         self.sheddable = tuple(bool(card.fields["sheddable"]) for card in self.cards)
-        self.colour = tuple(colour_index(card.fields.get("colour")) for card in self.cards)
+        self.counts_as = tuple(colour_indices(card.fields.get("colour")) for card in self.cards)
+        self.colour = tuple(colour_given(colours) for colours in self.counts_as)
+        self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
+        has_effects = any(program.uses for program in self.programs)
+        has_mixtures = any(len(colours) > 1 for colours in self.counts_as)
+        self.is_plain = not has_effects and not has_mixtures and min(self.number) > 0
         # Legality is looked up, not computed: for each of the 125 colourings of three cauldrons.
         cauldron_colours = range(EMPTY, len(COLOURS))
         self.plays = {}
@@ -61,11 +80,16 @@ class Poison(PoisonGame):
         first, second, third = colours
         plays_of_kinds = []
         for kind, card_colour in enumerate(self.colour):
-            plays = []
-            for place in legal_places((first, second, third), card_colour):
-                plays.append(PlayCard(kind, place))
+            if len(self.counts_as[kind]) > 1:
+                places = mixture_places((first, second, third), self.counts_as[kind])
+            else:
+                places = legal_places((first, second, third), card_colour)
+            plays = [PlayCard(kind, place) for place in places]
             plays_of_kinds.append(tuple(plays))
         return tuple(plays_of_kinds)
+
+    def turns(self, first: int) -> Frame:
+        return Play(first) if self.is_plain else Brewing(first, 0, 0)
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
@@ -103,7 +127,7 @@ class Poison(PoisonGame):
         table.frames[-1].go("score")
         for place in PLACES:
             look_into(table, place)
-        table.frames.append(Play(turn))
+        table.frames.append(self.turns(turn))
 
     # -- words --------------------------------------------------------------------------------------------------
 
@@ -124,11 +148,22 @@ class Poison(PoisonGame):
 
     def title(self, kind: int) -> Entry:
         """Return the title with the colour and number that players look for."""
-        colour = "poison" if self.colour[kind] == NO_COLOUR else COLOURS[self.colour[kind]]
-        number = Entry("card.poison.number", {"colour": TextKey(f"colour.{colour}"), "number": self.number[kind]})
+        number = Entry(
+            "card.poison.number", {"colour": TextKey(f"colour.{self.suit(kind)}"), "number": self.number[kind]}
+        )
         return Entry("card.poison.title", {"title": super().title(kind), "number": number})
 
+    def suit(self, kind: int) -> str:
+        """Return what people call the colour of a card: one of COLOURS, ``mixture`` or ``poison``."""
+        colours = self.counts_as[kind]
+        if len(colours) > 1:
+            return "mixture"
+        return "poison" if colours == (NO_COLOUR,) else COLOURS[colours[0]]
+
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        return super().log(event, names) or self._own_log(event, names)
+
+    def _own_log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         match event:
             case ("round", number, dealer):
                 round_entry = Entry("log.round", {"round": number, "rounds": len(names)})
@@ -139,11 +174,28 @@ class Poison(PoisonGame):
             case ("overflow", seat, _, count):
                 # How many, never which: looking into a pile is not allowed (PO-PLAY-18, PO-RULING-18).
                 return (Entry("log.overflow", {"name": names[seat], "n": count}, seat),)
+            case ("boiled_off", seat, _, count):
+                return (Entry("log.poison.boiled_off", {"name": names[seat], "n": count}, seat),)
+            case ("moved", seat, kind, source, target):
+                return (self._moved_entry(seat, kind, source, target, names),)
             case ("scored", _, sheet, totals):
                 return self._score_entries(sheet, totals, names)
             case ("over", totals):
                 return (self._winner_entry(totals, names),)
         return ()
+
+    def _moved_entry(self, seat: int, kind: int, source: int, target: int, names: Sequence[str]) -> Entry:
+        """Return what the log says of a card that another one moves; which card, only if all can see it."""
+        card = TextKey("card.poison.hidden") if kind == HIDDEN else self.title(kind)
+        places = {"source": self._zone_entry(source, names), "target": self._zone_entry(target, names)}
+        return Entry("log.poison.moved", {"card": card, **places}, seat)
+
+    def _zone_entry(self, zone: int, names: Sequence[str]) -> Entry:
+        """Return what people call a zone; those of a seat with its name."""
+        zone_name, _, seat = self.zone_names(len(names))[zone].partition(".")
+        if not seat:
+            return Entry(f"place.{zone_name}", {})
+        return Entry(f"place.poison.{zone_name}", {"name": names[int(seat)]})
 
     def _score_entries(self, sheet: Sequence[Score], totals: Sequence[int], names: Sequence[str]) -> Sequence[Entry]:
         """Return what the log says of a round that is counted: the majorities, then everybody's points."""
@@ -232,6 +284,15 @@ class Poison(PoisonGame):
                                 yield index, player, seat, 1
                         del players_of[place][:-1]
 
+    # -- what cards may do in every game ------------------------------------------------------------------------
+
+    def add_points(self, table: PoisonTable, seat: int, amount: int) -> None:
+        """Write points down or strike them out. Nobody has fewer than none (PO-EFFECT-15)."""
+        table.points[seat] = max(0, table.points[seat] + amount)
+
+    def conclude(self, table: PoisonTable) -> None:
+        """Say nothing more: that a card decides the game has been told."""
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: PoisonTable) -> tuple[int, ...]:
@@ -240,7 +301,7 @@ class Poison(PoisonGame):
 
     def stands(self, table: PoisonTable) -> tuple[int, ...]:
         """Return the standing with the points of this round, as if it were counted now."""
-        if table.ask is None or table.ask.kind != "play":
+        if table.ask is None or table.ask.kind == "deal":
             return self.standing(table)
         totals = []
         for points, (_, _, _, new_points) in zip(table.points, score_sheet(table), strict=True):
@@ -251,12 +312,12 @@ class Poison(PoisonGame):
         faults: list[AnyMessage] = []
         for place in PLACES:
             kinds = table.kinds_in(place)
-            total = sum(self.number[kind] for kind in kinds)
+            total = total_of(self, kinds)
             potion_colours = {self.colour[kind] for kind in kinds} - {NO_COLOUR}
             colour = max(potion_colours, default=NO_COLOUR) if kinds else EMPTY
             if len(potion_colours) > 1:
                 faults.append(Message("problem.fault.mixed_colours", place=place + 1))
-            if total > self.limit:
+            if total > self.limit and self.is_plain:  # a card may make a cauldron bear more
                 faults.append(Message("problem.fault.holds", place=place + 1, n=total))
             if total != table.total[place] or colour != table.colour[place]:
                 faults.append(Message("problem.fault.not_counted", place=place + 1))
@@ -269,12 +330,20 @@ class Poison(PoisonGame):
         return faults
 
 
-Poison.frames = {"Rounds": Rounds, "Play": Play}
+Poison.frames = {"Rounds": Rounds, "Play": Play, "Brewing": Brewing, "BrewEffect": BrewEffect}
 
 
-def colour_index(name: str | None) -> int:
-    """Return the index of a colour in COLOURS, NO_COLOUR for no name."""
-    return COLOURS.index(name) if name else NO_COLOUR
+def colour_indices(written: str | Sequence[str] | None) -> tuple[int, ...]:
+    """Return the colours as which a card counts, as indices in COLOURS; (NO_COLOUR,) for poison, which has none."""
+    if not written:
+        return (NO_COLOUR,)
+    colours = [written] if isinstance(written, str) else written
+    return tuple(sorted(COLOURS.index(colour) for colour in set(colours)))
+
+
+def colour_given(colours: Sequence[int]) -> int:
+    """Return the colour that a card gives to a cauldron: a mixture leaves it open, as poison does (PO-EFFECT-02)."""
+    return colours[0] if len(colours) == 1 else NO_COLOUR
 
 
 def _place_name(table: PoisonTable, place: int) -> TextKey:

@@ -68,8 +68,8 @@ MUTANTS = [
         "the dealer begins",
         "PO-PLAY-01",
         "rounds.Rounds.deal",
-        "table.frames.append(Play((dealer + 1) % seats))",
-        "table.frames.append(Play(dealer))",
+        "table.frames.append(table.game.turns((dealer + 1) % seats))",
+        "table.frames.append(table.game.turns(dealer))",
     ),
     Mutant(
         "turns go the other way",
@@ -152,8 +152,8 @@ MUTANTS = [
         "poison that lies there does not count",
         "PO-PLAY-12 PO-PLAY-04",
         "rounds.look_into",
-        "table.total[place] = sum(game.number[kind] for kind in kinds)",
-        "table.total[place] = sum(game.number[kind] for kind in kinds if game.colour[kind] >= 0)",
+        "table.total[place] = total_of(game, kinds)",
+        "table.total[place] = total_of(game, [kind for kind in kinds if game.colour[kind] >= 0])",
     ),
     Mutant(
         "only the highest card counts",
@@ -263,8 +263,8 @@ MUTANTS = [
         "numbers are compared, not cards",
         "PO-SCORE-04 PO-SCORE-12",
         "rounds.score_sheet",
-        "count[game.colour[kind]] += 1",
-        "count[game.colour[kind]] += game.number[kind]",
+        "count[colour] += 1",
+        "count[colour] += game.number[kind]",
     ),
     Mutant(
         "in a tie all shed",
@@ -294,7 +294,7 @@ MUTANTS = [
         "poison is shed",
         "PO-SCORE-07 PO-SCORE-15",
         "rounds.score_sheet",
-        "game.sheddable[kind] and shed[seat] >> game.colour[kind] & 1",
+        "game.sheddable[kind] and any(shed[seat] >> colour & 1 for colour in game.counts_as[kind])",
         """
         shed[seat] >> game.colour[kind] & 1 if game.sheddable[kind]
             else counts[seat] == max(counts, key=lambda count: count[-1])
