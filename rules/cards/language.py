@@ -281,6 +281,11 @@ class Language:
         compiled_uses = tuple(self._use(use, builder) for use in uses)
         return Program(compiled_uses, standing, tuple(builder.abilities), tuple(builder.blocks))
 
+    def term(self, sort: Sort, written: Any) -> Any:
+        """Compile one word that stands alone on a card, such as an amount of points. It is given as plain data, an
+        amount also as a number."""
+        return self._term(sort, written, _ProgramBuilder())
+
     def _use(self, use: Mapping[str, Any], builder: _ProgramBuilder) -> Use:
         """Compile one use of a card."""
         windows: dict[str, tuple[Fits, ...]] = {}
