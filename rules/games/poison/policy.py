@@ -29,7 +29,7 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.poison.trying import value_of_table, values_of_options
+from rules.games.poison.trying import Trials
 from rules.games.policy import Failings, Policy, mixed, shares
 from rules.tavern.regulars import Manner
 
@@ -299,6 +299,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         self.shares = []
         for cards_left in range(deck + 1):
             self.shares.append([share(habits, lead, cards_left / deck) for lead in leads])
+        self.trials = Trials(self.rid, habits.fill, self.shares, self.manner.harm)
 
     def _fits(self, game: PoisonGame, total: int) -> list[float | None]:
         """Return for each kind what adding it to this total is worth, or None if it spills."""
@@ -315,7 +316,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         if table.ask.kind != "play":
             return table.ask.options[0]
         if not self.is_plain:
-            return mixed(values_of_options(self, table, table.ask.options), random, self.temperature)
+            return mixed(self.trials.values(table), random, self.temperature)
         worths = Sketch(self, table, others=False).worths()
         if len(worths) > len(table.ask.options):  # of somebody who overlooks some plays
             worths = {option: worths[option] for option in table.ask.options}
@@ -325,10 +326,10 @@ class PoisonPolicy(Policy[PoisonTable]):
         assert table.ask is not None
         if len(table.ask.options) == 1:
             return table.ask.options[0]
-        return mixed(values_of_options(self, table, table.ask.options), random, self.temperature)
+        return mixed(self.trials.values(table), random, self.temperature)
 
     def worth(self, table: PoisonTable, seat: int) -> float:
-        return value_of_table(self, table, seat)
+        return self.trials.value(table, seat)
 
     def settled(self, table: PoisonTable) -> bool:
         return table.ask is None or table.ask.kind == "deal"
