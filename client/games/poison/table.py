@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import number_on_face, paint, suit
+from client.games.poison.card_face import colour_key, marks, number_on_face, paint
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -214,7 +214,11 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return a card as it is written in a sentence: its shape, its letter and its number."""
-        return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{number_on_face(card.fields['number'])}"
+        icons, letters = "", ""
+        for mark in marks(card):
+            icons += f"{{icon:suit_{mark}}}"
+            letters += words(f"letter.{mark}")
+        return f"{icons}{letters}{number_on_face(card.fields['number'])}"
 
     in_log = short
 
@@ -222,7 +226,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return words(
             "table.about.card",
             name=card.name[words.language],
-            colour=words(f"colour.{suit(card)}"),
+            colour=words(colour_key(card)),
             number=number_on_face(card.fields["number"]),
             text=card.text[words.language],
         )

@@ -90,6 +90,8 @@ class Potion(_Brew):
         colour: Any = self.colour
         if colour == "any":
             colour = list(COLOURS)
+        elif isinstance(colour, list):
+            colour = [name for name in COLOURS if name in colour]
         return super().fields(constants) | {"colour": colour}
 
 

@@ -55,6 +55,9 @@ def test_faces_and_the_log_write_numbers_below_0_and_mixtures(make_app, language
     assert "suit_mixture" in table.short(words, rainbow)
     for card in (water, rainbow):
         assert words(f"colour.{'poison' if card is water else 'mixture'}") in table.about(words, card)
+    dusk = table.game.cards[kind_of(scene, "dusk")]
+    assert "suit_red" in table.short(words, dusk) and "suit_blue" in table.short(words, dusk)
+    assert words("colour.red_blue") in table.about(words, dusk)
     ranks = [table.rank(piece)[0] for piece in scene.sitting.table.zones[HANDS[0]]]
     assert sorted(set(ranks)) == [0, 3, 4]
 
