@@ -10,7 +10,7 @@ The heuristic weighs every play in points of the round:
 It goes only by what is open to all or remembered by all, and by the hand of the seat whose turn it is.
 
 All this, and the ``Sketch`` of a round, is for a plain game. If cards have effects, plays are tried (``trying``), and a
-playout is played by the rules themselves."""
+playout is played by the rules themselves, at a glance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ from rules.games.poison.board import (
     PoisonTable,
 )
 from rules.games.poison.trying import Trials
-from rules.games.policy import Failings, Policy, mixed, shares
+from rules.games.policy import PATIENCE, Failings, Policy, mixed, shares
+from rules.kernel.asking import reply
 from rules.tavern.regulars import Manner
 
 ORDERS = 64
@@ -335,10 +336,13 @@ class PoisonPolicy(Policy[PoisonTable]):
         return table.ask is None or table.ask.kind == "deal"
 
     def sketches(self, table: PoisonTable) -> bool:
-        return self.is_plain or self.settled(table)
+        return True
 
     def forecast(self, table: PoisonTable, random: Random) -> Sequence[float]:
         if self.settled(table):
+            return self.verdict(table)
+        if not self.is_plain:
+            self._play_round(table, random)
             return self.verdict(table)
         sketch = Sketch(self, table, order=random.choice(self.orders))
         while sketch.left:
@@ -347,6 +351,13 @@ class PoisonPolicy(Policy[PoisonTable]):
         for seat, points in enumerate(table.points):
             totals[seat] += points
         return self.chances(totals, table)
+
+    def _play_round(self, table: PoisonTable, random: Random) -> None:
+        """Play the rest of the round by the rules themselves, each answer given at a glance."""
+        for _ in range(PATIENCE):
+            if self.settled(table):
+                break
+            reply(table, self.trials.glance(table, random))
 
     def verdict(self, table: PoisonTable) -> Sequence[float]:
         if table.winners:

@@ -8,6 +8,7 @@ of the seat itself."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from rules.games.poison.board import COLOURS, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonTable
@@ -23,6 +24,8 @@ DEEPEST = 3
 option."""
 WIN = 100.0
 """What it is worth that a card lets one win, in points."""
+PAID_SHARE = 0.7
+"""The share of the points of cards with a colour that one pays in the end, at a glance."""
 CARD_IN_HAND = 0.9
 """What a card in hand will probably cost, in points: each is one more that has to go into some cauldron."""
 
@@ -55,6 +58,36 @@ class Trials(NamedTuple):
             values_in_worlds = [self.value_after(world, option, seat, DEEPEST) for world in worlds]
             values[option] = sum(values_in_worlds) / len(worlds)
         return values
+
+    def glance(self, table: PoisonTable, random: Random) -> Any:
+        """Return an answer without trying any: the play that looks best if no card did anything but fill a cauldron; to
+        a question of an effect any answer. Playouts need many answers, and quickly."""
+        ask = table.ask
+        assert ask is not None
+        if ask.kind != "play":
+            return random.choice(ask.options)
+        game = table.game
+        prices = [self._price(table, place) for place in PLACES]
+        best: Any = None
+        best_worth = -WIN
+        for option in ask.options:
+            total = table.total[option.place] + game.number[option.kind]
+            worth = self.riddance[option.kind]
+            if total > game.limit:
+                worth -= prices[option.place]
+            else:
+                worth += self.fill * (max(0, total) / game.limit) ** 2
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def _price(self, table: PoisonTable, place: int) -> float:
+        """Return about what it costs to take the cards of a cauldron."""
+        game = table.game
+        price = 0.0
+        for kind in table.kinds_in(place):
+            price += game.points[kind] * (PAID_SHARE if game.sheddable[kind] else 1.0)
+        return price
 
     def value_after(self, table: PoisonTable, option: Any, seat: int, depth: int) -> float:
         """Return what an answer is worth to a seat, if it answers what the effect asks of it as well as possible."""
