@@ -212,6 +212,14 @@ class PoisonArrangement(Arrangement[View, Layout]):
             return "poison"
         return COLOURS[colour]
 
+    def place_key(self, colour: int) -> str:
+        """Return the key of what people call a cauldron of this colour."""
+        if colour == EMPTY:
+            return "place.empty"
+        if colour == NO_COLOUR and not self.game.is_plain:
+            return "place.open"  # there may be mixtures in it
+        return f"place.{self.suit_of(colour)}"
+
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return a card as it is written in a sentence: its shape, its letter and its number."""
         icons, letters = "", ""
@@ -243,7 +251,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 if total > self.game.limit or colour != NO_COLOUR:
                     colours[place] = colour
                 spot = self.at_spot[place]
-                place_key = f"place.{self.suit_of(colours[place])}"
+                place_key = self.place_key(colours[place])
             case ("overflow" | "boiled_off", _, place, _):
                 spot = self.at_spot[place]
             case ("moved", _, moved_kind, _, _):

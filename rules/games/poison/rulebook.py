@@ -357,5 +357,5 @@ def _place_name(table: PoisonTable, place: int) -> TextKey:
     if colour == EMPTY:
         return TextKey("place.empty")
     if colour == NO_COLOUR:
-        return TextKey("place.poison")
+        return TextKey("place.poison" if table.game.is_plain else "place.open")  # there may be mixtures in it
     return TextKey(f"place.{COLOURS[colour]}")
