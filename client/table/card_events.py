@@ -33,6 +33,7 @@ CUES = {
     "shuffled_cards": Timing(lag=0.6, sound="shuffle"),
     "swapped_hands": Timing(lag=READING_SECONDS),
     "copied": Timing(lag=READING_SECONDS),
+    "handed_on": Timing(lag=READING_SECONDS),
 }
 OF_NO_CARD = ("chose_player", "counted", "counted_on_card", "swapped_hands")
 """The events of cards that do not say which card it was."""
@@ -45,7 +46,9 @@ def is_of_card(event: Event) -> bool:
             return True
         case ("tossed" | "rolled" | "drawn" | "forbidden" | "looked", _, _, _) | ("set_off", _, _):
             return True
-        case ("counted" | "counted_on_card", _, _, _, _) | ("swapped_hands" | "turned_round" | "wins_by_card", _, _):
+        case ("counted" | "counted_on_card", _, _, _, _):
+            return True
+        case ("swapped_hands" | "turned_round" | "handed_on" | "wins_by_card", _, _):
             return True
         case ("gets_points" | "shown_cards" | "shuffled_cards" | "copied", _, _, _):
             return True

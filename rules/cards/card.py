@@ -39,6 +39,10 @@ class Card:
     """The card's scenarios as written in the file."""
     face: Mapping[str, str] | None = None
     """Its text as it is drawn, with pictures where ``text`` has words for symbols; None if it has no symbols."""
+    text_ok: str = field(default="", compare=False, repr=False)
+    """Why its text is right although it reads otherwise than the card; "" if its author does not say so."""
+    excused: bool = field(default=False, compare=False, repr=False)
+    """True if its text has other numbers than the card, which ``text_ok`` has kept from being reported."""
 
     @property
     def drawn(self) -> Card:

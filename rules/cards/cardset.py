@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.counters import counters_in, unknown_counters
+from rules.cards.counters import unknown_counters
+from rules.cards.head_names import known_name_instead
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
@@ -32,9 +33,9 @@ from rules.cards.symbols import (
     unknown_symbols,
     with_words,
 )
-from rules.cards.text_problems import card_text_problems, missing_languages
+from rules.cards.text_problems import missing_languages, number_problems
 from rules.reading.messages import AnyMessage, Message
-from rules.reading.problems import Problem, did_you_mean
+from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 from rules.system import locations
 from rules.system.steps import WorkInSteps, in_one_go
@@ -303,8 +304,9 @@ def _head_problems(source: SetSource, symbols: Symbols, pictures: Collection[str
     for header, document, root in source.heads():
         yield from _without_art(header.all_pictures(), document, root, pictures)
         yield from unknown_symbols(document, braced_words(document, root), symbols)
-        for text in header.texts():
-            yield from card_text_problems(source.name, *text, document, root)
+        for steps, text, numbers in header.texts():
+            yield from missing_languages(steps, source.name, text, document, root)
+            yield from number_problems(source.name, steps, text, numbers, document, root)
 
 
 def _header_in_game(source: SetSource, slots: Slots) -> SetHeader | None:
@@ -332,17 +334,16 @@ def _with_known_names(
     known_names: Mapping[str, Collection[str]] = {}
     if words.names is not None:
         known_names = words.names(heads)
-    known_counters = counters_in(heads)
     problems: list[Problem] = []
     fitting: list[Slot] = []
     for slot in slots:
-        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, known_counters))
+        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, heads))
         problems += counter_problems
         mentions = slot.card.model.mentions()
         unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]
         for steps, name, key in unknown_names:
             node = slot.card.node.find(steps)
-            hint = did_you_mean(name, known_names[key]) or Message("problem.name_in_head", key=key)
+            hint = known_name_instead(name, key, known_names[key], heads)
             span = node.span if node.value == name else node.key or node.span
             problems.append(slot.card.document.problem("UNKNOWN-NAME", name, span, hint))
         if not unknown_names and not counter_problems:
@@ -504,7 +505,10 @@ def to_card(
     model = written.model.with_references(id_in_game)
     problems: list[Problem] = []
     problems += missing_languages(("name",), model.id, model.name, document, node)
-    problems += card_text_problems(model.id, ("text",), model.text, model.numbers(constants), document, node)
+    problems += missing_languages(("text",), model.id, model.text, document, node)
+    wrong_numbers = list(number_problems(model.id, ("text",), model.text, model.numbers(constants), document, node))
+    if not model.text_ok:
+        problems += wrong_numbers
     used_symbols = braced_words(document, node)
     problems += unknown_symbols(document, used_symbols, symbols)
     text = _all_languages(model.text, "")
@@ -526,6 +530,8 @@ def to_card(
         set=set,
         tests=node.get("tests"),
         face=face,
+        text_ok=model.text_ok,
+        excused=bool(model.text_ok and wrong_numbers),
     )
     return card, problems
 
@@ -545,5 +551,5 @@ def _without_art(
 def _all_languages(words: Bilingual, default: str) -> dict[str, str]:
     """The text by language. A missing language gets the text of another, or else the ``default``."""
     texts: dict[str, str] = words.model_dump()
-    any_text = next(filter(None, texts.values()), default)
-    return {language: texts[language] or any_text for language in LANGUAGES}
+    any_text = next(filter(str.strip, texts.values()), default)
+    return {language: texts[language] if texts[language].strip() else any_text for language in LANGUAGES}

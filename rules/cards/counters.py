@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.reading.messages import Message
-from rules.reading.problems import Problem, did_you_mean
+from rules.cards.head_names import known_name_instead
+from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 
 COUNTERS = "counters"
@@ -42,9 +42,10 @@ def counters_in(heads: Mapping[str, Mapping[str, Any]]) -> set[str]:
     return names
 
 
-def unknown_counters(document: Document, node: YamlNode, known: Collection[str]) -> Iterator[Problem]:
+def unknown_counters(document: Document, node: YamlNode, heads: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
     """Yield a problem for each counter that a card mentions and no head defines."""
+    known_names = counters_in(heads)
     for name in mentioned_counters(node):
-        if name.value not in known:
-            hint = did_you_mean(str(name.value), known) or Message("problem.name_in_head", key=COUNTERS)
+        if name.value not in known_names:
+            hint = known_name_instead(str(name.value), COUNTERS, known_names, heads)
             yield document.problem("UNKNOWN-NAME", str(name.value), name.span, hint)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from rules.reading.lookalikes import COMMA, folded, letter_in
 from rules.reading.messages import AnyMessage, Message
-from rules.reading.problems import Problem, did_you_mean, limited
+from rules.reading.problems import Problem, did_you_mean, limited, nearest
 from rules.reading.reader import Document, Span, YamlNode
 from rules.text.texts import LANGUAGES
 
@@ -20,32 +21,70 @@ INTEGER = re.compile("-?[0-9]{1,9}")
 _TOO_LONG = re.compile("[-+]?[0-9]{10,}")
 _IN_DO = ("if", "until", "may", "choose", "for_each", "repeat", "remember", "toss", "roll")
 """Verbs that authors like to write beside `do` instead of in it."""
+_INSTEAD = {"do": ("abilities", "problem.do_in_abilities"), "abilities": ("do", "problem.abilities_in_do")}
+"""Keys that a kind of card may lack: the key in which the same can be written, and the sentence that says so."""
+_TEXTS = ("Bilingual", "Counted")
+"""The names of the models of texts in both languages."""
+_WORD = re.compile(r"\w+")
+_REMARK = re.compile(" //")
+"""What begins a remark in other languages."""
 _COLON = re.compile(" *:")
 _TIGHT = re.compile(r"[^\W\d]\w*:[^\s:]+\Z")
 """A key and its value without a space between them, which YAML takes for one word."""
 
 
-def explain(
-    document: Document,
-    root: YamlNode,
-    errors: ValidationError,
-    keys: Collection[str],
-    kinds: Mapping[str, Sequence[str]] | None = None,
-) -> list[Problem]:
-    """The problems for pydantic's errors in ``root``. ``keys`` are all keys that exist anywhere in a card file, and
-    ``kinds`` the kinds of cards that have a key."""
+HintForKey = Callable[[str], AnyMessage]
+"""Gives the advice about a key that does not exist."""
+
+
+class Written(NamedTuple):
+    """What is checked, and what may be written there."""
+
+    document: Document
+    root: YamlNode
+    keys: Collection[str]
+    """All keys that exist anywhere in it."""
+    kinds: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The kinds of cards that have a key."""
+    head_keys: Collection[str] = ()
+    """The keys that stand in the head of a file."""
+    keys_inside: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The keys that may stand inside a key of ``root``."""
+    hint_for_key: HintForKey | None = None
+    """The advice about a key of ``root`` that does not exist, if there is better advice than to delete it."""
+    example: str = ""
+    """How ``root`` should be written, for an author who has left out one of its keys."""
+
+
+def explain(errors: ValidationError, written: Written) -> list[Problem]:
+    """The problems for pydantic's errors in what is written."""
+    document, root = written.document, written.root
+    all_errors = errors.errors(include_url=False)
+    misspelt_keys = _misspelt_keys(all_errors)
     reported: list[ErrorDetails] = []
     torn_homes: set[tuple[int | str, ...]] = set()
-    for error in errors.errors(include_url=False):
+    for error in all_errors:
         home = error["loc"][:-1]
-        if error["type"] == "missing" and _looking_like(root.find(home), str(error["loc"][-1])) is not None:
-            continue  # the key that looks like it will be reported
+        if error["type"] == "missing":
+            key = str(error["loc"][-1])
+            is_misspelt = any(nearest(misspelt, [key]) for misspelt in misspelt_keys.get(home, ()))
+            if is_misspelt or _looking_like(root.find(home), key) is not None:
+                continue  # the key that is meant for it will be reported
         if error["type"] == "extra_forbidden" and _torn(document, root.find(error["loc"])):
             if home in torn_homes:
                 continue  # the rest of the same text
             torn_homes.add(home)
         reported.append(error)
-    return limited(reported, lambda error: _explain(document, root, error, keys, kinds or {}))
+    return limited(reported, lambda error: _explain(error, written))
+
+
+def _misspelt_keys(errors: Sequence[ErrorDetails]) -> Mapping[tuple[int | str, ...], list[str]]:
+    """The keys that do not exist, by where they stand."""
+    keys_by_home: dict[tuple[int | str, ...], list[str]] = {}
+    for error in errors:
+        if error["type"] == "extra_forbidden":
+            keys_by_home.setdefault(error["loc"][:-1], []).append(str(error["loc"][-1]))
+    return keys_by_home
 
 
 def _torn(document: Document, node: YamlNode) -> bool:
@@ -81,48 +120,58 @@ def _lacks_language(home: YamlNode, language: str) -> str:
     return ""
 
 
-def _explain(
-    document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
-) -> Problem:
+def _explain(error: ErrorDetails, written: Written) -> Problem:
     """The problem for one error (see ``explain``)."""
+    document, root = written.document, written.root
     kind = error["type"]
     context = error.get("ctx", {})
     node = root.find(error["loc"])
     last_key = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        hint = _hint_for_key(document, root, error, keys, kinds) or Message("problem.no_such_key")
-        return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, hint)
+        key_hint = _hint_for_key(error, written) or Message("problem.no_such_key")
+        return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, key_hint)
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last_key).strip("'")
         present_node = node.get(key)
         if present_node is None:
-            return _missing_key(document, node, key)
+            example = written.example if node is root else ""
+            return _missing_key(document, node, key, example)
         node = present_node
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
     value = quoted(node)
     choices = _choices(context)
-    hint = did_you_mean(value, choices)
+    hint: AnyMessage = ""
+    if node.value in choices:
+        hint = Message("problem.without_quotes", words=value)
+    elif isinstance(node.value, str) and _REMARK.search(node.value):
+        hint = Message("problem.remark")
+    else:
+        hint = did_you_mean(value, choices)
     if kind == "literal_error" and last_key == "game":
         hint = hint or Message("problem.folder_for", game=choices[0])
         return document.problem("UNKNOWN-NAME", value, node.span, hint)
     if choices and not hint:
-        hint = Message("problem.write", words=tuple(choices))
+        keys_inside = _keys_inside(error, node, written)
+        if keys_inside:
+            hint = Message("problem.word_or_keys", words=tuple(choices), names=", ".join(keys_inside))
+        else:
+            hint = Message("problem.write", words=tuple(choices))
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
 
 
-def _missing_key(document: Document, node: YamlNode, key: str) -> Problem:
+def _missing_key(document: Document, node: YamlNode, key: str, example: str) -> Problem:
     """The problem that a mapping lacks a key; or if another key looks like it, that this one is wrong."""
     similar_key = _looking_like(node, key)
     if similar_key is not None:
         return document.problem("UNKNOWN-KEY", *similar_key)
-    return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span)
+    hint: AnyMessage = Message("problem.such_as", example=example) if example else ""
+    return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span, hint)
 
 
-def _hint_for_key(
-    document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
-) -> AnyMessage:
+def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
     """What to do about a key that is not allowed where it stands; "" if nothing is known."""
+    document, root, keys = written.document, written.root, written.keys
     home = root.find(error["loc"][:-1])
     key = str(error["loc"][-1])
     if _torn(document, root.find(error["loc"])):
@@ -134,13 +183,48 @@ def _hint_for_key(
     if key in _IN_DO and "do" in home.plain():
         return Message("problem.write_in_do", word=key)
     if key not in keys:
-        return did_you_mean(key, set(keys) - set(home.plain()))
+        hint = did_you_mean(key, set(keys) - set(home.plain()))
+        if not hint and home is root and written.hint_for_key is not None:
+            hint = written.hint_for_key(key)
+        return hint or _in_another_key(home, key, written.kinds) or _keys_here(error, home, written)
     # A key that exists elsewhere is misplaced rather than misspelt.
+    fitting_kinds = written.kinds.get(key)
     if home is root or "modes" in error["loc"]:
-        fitting_kinds = kinds.get(key)
+        if fitting_kinds and root.get("cards") is not None:
+            return Message("problem.of_each_card")
         if fitting_kinds:
             return Message("problem.for_kind", kinds=tuple(fitting_kinds))
-    return ""
+    elif fitting_kinds and root.get("kind") is not None:
+        return Message("problem.of_card")
+    if key in written.head_keys:
+        return Message("problem.of_head")
+    return _in_another_key(home, key, written.kinds) or _keys_here(error, home, written)
+
+
+def _keys_inside(error: ErrorDetails, node: YamlNode, written: Written) -> Sequence[str]:
+    """The keys that may be written in a node, if it is the value of a key that holds keys; else none."""
+    outer_loc = error["loc"][:1]
+    if not outer_loc or node is not written.root.find(outer_loc):
+        return ()
+    return written.keys_inside.get(str(outer_loc[0]), ())
+
+
+def _keys_here(error: ErrorDetails, home: YamlNode, written: Written) -> AnyMessage:
+    """The advice that names the keys that may stand beside one that does not exist; "" if they are not known."""
+    keys = _keys_inside(error, home, written)
+    if not keys:
+        return ""
+    return Message("problem.word_has", word=str(error["loc"][0]), names=", ".join(keys))
+
+
+def _in_another_key(card: YamlNode, key: str, kinds: Mapping[str, Sequence[str]]) -> AnyMessage:
+    """The advice to write in another key what stands in one that this kind of card lacks; "" if there is no such
+    key."""
+    kind = card.get("kind")
+    if kind is None or key not in _INSTEAD:
+        return ""
+    other_key, sentence = _INSTEAD[key]
+    return Message(sentence) if kind.value in kinds.get(other_key, ()) else ""
 
 
 def _choices(context: Mapping[str, Any]) -> list[str]:
@@ -154,6 +238,8 @@ def quoted(node: YamlNode) -> AnyMessage:
     """A value as a message quotes it."""
     if isinstance(node.value, bool):
         return str(node.value).lower()
+    if isinstance(node.value, str) and not node.value.strip():
+        return Message("problem.nothing")
     kinds = {dict: "problem.a_mapping", list: "problem.a_list", type(None): "problem.nothing"}
     kind = kinds.get(type(node.value))
     return str(node.value) if kind is None else Message(kind)
@@ -161,6 +247,8 @@ def quoted(node: YamlNode) -> AnyMessage:
 
 def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
     """A hint that says what to write instead."""
+    if kind == "string_type" and node.value is None:
+        return Message("problem.write_a_text")
     if kind == "string_type":
         return Message("problem.write_text", brace="{")
     if kind == "int_type":
@@ -177,6 +265,10 @@ def advice(kind: str, context: dict[str, Any], node: YamlNode) -> AnyMessage:
         return Message("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":
         return Message("problem.or_less", n=context["le"])
+    if kind == "list_type" and isinstance(node.value, str) and _WORD.fullmatch(node.value):
+        return Message("problem.list_of_one", example=f"[{node.value}]")
+    if kind in ("model_type", "model_attributes_type") and context.get("class_name") in _TEXTS:
+        return Message("problem.in_both_languages", example="{ru: ..., en: ...}")
     if kind == "too_short":
         return Message("problem.entries_at_least", n=context["min_length"])
     if kind == "too_long":

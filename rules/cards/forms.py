@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -94,6 +94,30 @@ def plain_but(node: YamlNode, unread: Collection[str]) -> Any:
         else:
             data[key] = child.plain()
     return data
+
+
+@cache
+def keys_inside(word: Word) -> Mapping[str, Sequence[str]]:
+    """The keys of the structured values that may be written for a word's parameters, by parameter."""
+    keys_by_parameter: dict[str, list[str]] = {}
+    for parameter in word.parameters.values():
+        if parameter.model is None:
+            continue
+        keys: list[str] = []
+        for value_type in _models_in(form(parameter)):
+            for name, field in value_type.model_fields.items():
+                keys.append(field.alias or name)
+        keys_by_parameter[parameter.name] = keys
+    return keys_by_parameter
+
+
+def _models_in(value_type: Any) -> Iterator[Any]:
+    """Yield the models among the options of a type, but none that is inside another model."""
+    if hasattr(value_type, "model_fields"):
+        yield value_type
+        return
+    for option in get_args(value_type):
+        yield from _models_in(option)
 
 
 @cache

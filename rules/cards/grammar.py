@@ -8,25 +8,31 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from rules.cards.explain import advice, explain, quoted
-from rules.cards.forms import adapter, arguments, keys_of, plain_but, words_in
-from rules.cards.hints import WISHES, a_word, all_of, known_instead, word_instead
+from rules.cards.counters import COUNTERS
+from rules.cards.explain import Written, advice, explain, quoted
+from rules.cards.forms import adapter, arguments, keys_inside, keys_of, plain_but, words_in
+from rules.cards.hints import SEE_REFERENCE, a_word, all_of, known_instead, list_instead, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
+from rules.cards.text_problems import exchanged_languages
+from rules.cards.truth import why_never_true
+from rules.cards.wishes import is_wish
 from rules.cards.words import (
     MOST,
     MOST_WORK,
     MOST_WORK_OF_ABILITY,
+    SORTS,
     TARGET,
     Parameter,
     Sort,
     Word,
 )
-from rules.reading.messages import AnyMessage, Message, message_of
+from rules.reading.messages import AnyMessage, Message, language_name, message_of
 from rules.reading.problems import HARMLESS, Problem, nearest
 from rules.reading.reader import Document, Span, YamlNode
 from rules.text.texts import LANGUAGES
@@ -145,7 +151,8 @@ class Grammar:
             moments = [window for window, _ in windows]
         self._scope = _Scope(target_node is not None, moments)  # only verbs can mention the chosen player
         steps = self._do(node)
-        self._check_target(target_node, steps)
+        if target is not None or target_node is None:  # a wrong target has been reported already
+            self._check_target(target_node, steps)
         self._check_windows_of_words()
         do = node.get("do")
         if do is not None and steps is not None:
@@ -250,7 +257,7 @@ class Grammar:
     def _words(self, sort: Sort, node: YamlNode) -> list[WordData] | None:
         """Read a list of words; None if it is empty or one of them is wrong."""
         if not isinstance(node.value, list):
-            self._report("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node))
+            self._report("BAD-VALUE", quoted(node), node.span, list_instead(self.language, sort, node))
             return None
         if not node.value:
             hint = Message("problem.add", what=a_word(sort))
@@ -287,7 +294,8 @@ class Grammar:
             ((name, inner),) = node.value.items()
             span = inner.key or inner.span
         else:
-            self._report("BAD-VALUE", quoted(node), span, word_instead(self.language, sort, node))
+            hint = word_instead(self.language, sort, node)
+            self._report("BAD-VALUE", _keys_or_value(node), span, hint)
             return None
         word = self.language.words(sort).get(name)
         if word is None:
@@ -314,10 +322,21 @@ class Grammar:
             self._report("NEVER-PLAYABLE", message_of(error), span)
             return None
         data = [word.name, read_arguments]
+        if word.sort == "condition":
+            self._check_truth(data, span, first_problem)
         limit = _WORK_LIMITS.get(word.sort)
         if limit is not None and not self._check_work(word.sort, [data], limit, word.name, span):
             return None
         return data
+
+    def _check_truth(self, condition: WordData, span: Span, first_problem: int) -> None:
+        """Report a condition that can never be true, unless one inside it has been reported, which is any from the
+        index ``first_problem`` on."""
+        if any(problem.code == "NEVER-TRUE" for problem in self.problems[first_problem:]):
+            return
+        reason = why_never_true(self.language, condition)
+        if reason:
+            self._report("NEVER-TRUE", reason, span, Message("problem.mend_condition"))
 
     def _check_givers(self, word: Word, span: Span) -> None:
         """Report a word that is not inside one of the words that give it its meaning."""
@@ -337,7 +356,7 @@ class Grammar:
     def _check_misspelt(self, sort: Sort, name: str, inner: YamlNode, span: Span) -> None:
         """Report the mistakes in the arguments of a misspelt word, read as those of the word that was probably
         meant."""
-        if name in WISHES:
+        if is_wish(name):
             return
         words = self.language.words(sort)
         similar_name = nearest(name, words)
@@ -350,11 +369,24 @@ class Grammar:
 
     def _report_unknown(self, sort: Sort, name: str, span: Span) -> None:
         """Report a name that no word of this sort has."""
-        hint = known_instead(self.language, sort, name)
+        hint = self._as_counter(sort, name) or known_instead(self.language, sort, name)
+        if hint == SEE_REFERENCE and sort != "verb" and self._enclosing and self._enclosing[-1].example:
+            hint = Message("problem.write_such", sort=a_word(sort), example=self._enclosing[-1].example)
         if sort == "verb":
             self._report("UNKNOWN-VERB", name, span, hint)
         else:
             self._report("UNKNOWN-NAME", name, span, hint)
+
+    def _as_counter(self, sort: Sort, name: str) -> AnyMessage:
+        """How to write a counter that the head of the file defines, where its name stands alone; "" if it is none."""
+        root = self.document.root
+        counters = root.get(COUNTERS) if root else None
+        if counters is None or name not in counters.mapping():
+            return ""
+        examples: Mapping[Sort, str] = {"amount": f"{{counter: {name}}}", "verb": f"count: {{what: {name}, amount: 1}}"}
+        if sort not in examples:
+            return ""
+        return Message("problem.write_word", example=examples[sort])
 
     # -- arguments ----------------------------------------------------------------------------------------------------
 
@@ -371,7 +403,7 @@ class Grammar:
             written_arguments = YamlNode({next(iter(parameters)): inner}, span)
         else:
             written_arguments = self._with_words_in_place(parameters, inner)
-        self._validate(arguments(word), written_arguments, keys_of(word), words_in(word))
+        self._validate(arguments(word), written_arguments, keys_of(word), words_in(word), word)
         read_arguments: dict[str, Any] = {}
         for name, node in written_arguments.mapping().items():
             if name in parameters:
@@ -422,7 +454,18 @@ class Grammar:
             return True
         # An unknown word, rather than a misspelt parameter or a word that belongs inside another parameter.
         has_value = inner.value[key].value is not None
-        return has_value and not nearest(key, parameters) and not self._is_word_inside(parameters, key)
+        if not has_value or nearest(key, parameters) or key in self._parameter_names:
+            return False
+        return not self._is_word_inside(parameters, key)
+
+    @cached_property
+    def _parameter_names(self) -> Collection[str]:
+        """The names of the parameters of all words."""
+        names: set[str] = set()
+        for sort in SORTS:
+            for word in self.language.words(sort).values():
+                names.update(word.parameters)
+        return names
 
     def _is_word_inside(self, parameters: Mapping[str, Parameter], name: str) -> bool:
         """True if the word with this name can be written inside one of the parameters."""
@@ -471,7 +514,10 @@ class Grammar:
         if parameter.word == "amount":
             value = node.value
             if isinstance(value, int) and not isinstance(value, bool):
-                self._validate(adapter(parameter), node, ())
+                if parameter.least <= value <= MOST:
+                    self._validate(adapter(parameter), node, ())
+                else:
+                    self._report("BAD-VALUE", str(value), node.span, _range_of_numbers(parameter))
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
                 self._report("BAD-VALUE", quoted(node), node.span, _advice_for_number(parameter, node))
@@ -550,22 +596,50 @@ class Grammar:
         text = node.get("text")
         if text is None or not isinstance(text.value, dict):
             return dict.fromkeys(LANGUAGES, "")  # this has been reported already
-        texts = text.plain()
+        texts: dict[str, str] = {}
+        for language, words in text.plain().items():
+            if isinstance(words, str) and words.strip():
+                texts[language] = words
+        self.problems += exchanged_languages(name, texts, self.document, text)
         for language in LANGUAGES:
-            if not texts.get(language):
-                message = Message("problem.choice_language", name=name, language=language)
+            if language not in texts:
+                message = Message("problem.choice_language", name=name, language=language_name(language))
                 self._report("MISSING-LANGUAGE", message, text.span)
         any_text = next(iter(texts.values()), "")
-        return {language: texts.get(language) or any_text for language in LANGUAGES}
+        return {language: texts.get(language, any_text) for language in LANGUAGES}
 
     def _validate(
-        self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = ()
-    ) -> None:
-        """Let pydantic check a node, but for the values of the ``unread`` keys. ``keys`` are those that exist."""
+        self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str], unread: Collection[str] = (),
+        word: Word | None = None,
+    ) -> None:  # fmt: skip
+        """Let pydantic check a node, but for the values of the ``unread`` keys. ``keys`` are those that exist. If these
+        are the arguments of a ``word``, advice about it is given."""
+
+        def hint_for_key(key: str) -> AnyMessage:
+            assert word is not None
+            if key in self.language.words("verb"):
+                return Message("problem.verb_of_its_own", word=key)
+            return Message("problem.word_has", word=word.name, names=", ".join(word.parameters))
+
         try:
             adapter.validate_python(plain_but(node, unread), strict=True)
         except ValidationError as errors:
-            self.problems += explain(self.document, node, errors, keys)
+            written = Written(self.document, node, keys)
+            if word is not None:
+                written = written._replace(
+                    keys_inside=keys_inside(word), hint_for_key=hint_for_key, example=word.example
+                )
+            self.problems += explain(errors, written)
+
+
+def _keys_or_value(node: YamlNode) -> AnyMessage:
+    """A value as a message quotes it: its keys, of which those without a value only introduce the others."""
+    if not isinstance(node.value, dict) or not node.value:
+        return quoted(node)
+    first_key, *other_keys = node.value
+    if node.value[first_key].value is None:
+        return str(first_key)
+    return all_of([first_key, *other_keys])
 
 
 def _sort_inside(parameter: Parameter) -> Sort | None:
@@ -577,8 +651,13 @@ def _advice_for_number(parameter: Parameter, node: YamlNode) -> AnyMessage:
     """What to write instead of something that is neither a whole number nor the word of an amount."""
     value = node.value
     if isinstance(value, str) and abs(float(value.replace(",", "."))) > MOST:
-        return Message("problem.from_to", least=parameter.least, most=MOST)
+        return _range_of_numbers(parameter)
     return advice("int_type", {}, node)
+
+
+def _range_of_numbers(parameter: Parameter) -> Message:
+    """The hint that says which numbers may be written for a parameter."""
+    return Message("problem.from_to", least=parameter.least, most=MOST)
 
 
 def _short(word: WordData | None) -> Any:

@@ -2,54 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rules.cards.language import Language
-from rules.cards.words import SORTS, Sort
-from rules.reading.messages import AnyMessage, Detail, Message
+from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
+from rules.cards.words import NAMES, SORTS, Sort
+from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
 
 _LACKS_WITH_SENTENCE = ("pieces", "duration", "deed", "occasion", "quantity")
 """The sorts of which a game may have no words and for which there is a special sentence."""
 
-WISHES: Mapping[str, Sequence[str]] = {
-    "steal": ("random_card", "move_cards"), "steal_card": ("random_card", "move_cards"), "rob": ("move_gold",),
-    "steal_gold": ("move_gold",), "give_gold": ("move_gold",), "pay": ("move_gold",),
-    "take_back": ("choose_card", "discard", "move_cards"), "recover": ("choose_card", "discard", "move_cards"),
-    "discard_cards": ("choose_card", "move_cards"), "discard_card": ("choose_card", "move_cards"),
-    "skip": ("until", "forbid"), "skip_turn": ("until", "forbid"), "skip_phase": ("until", "forbid"),
-    "richest": ("with_most",), "poorest": ("with_least",), "strongest": ("with_most",), "weakest": ("with_least",),
-    "coin": ("toss",), "flip": ("toss",), "flip_coin": ("toss",), "die": ("roll",), "dice": ("roll",),
-    "random": ("random_player",), "peek_at": ("look",), "look_at": ("look",), "scry": ("reorder",),
-    "add": ("plus",), "sum": ("plus",), "subtract": ("minus",),
-    "immune": ("forbid",), "immunity": ("forbid",), "protect": ("forbid",),
-    "heal": ("change",), "damage": ("change",),
-    "sober_up": ("change",), "unless": ("if", "not"), "otherwise": ("if",), "else": ("if",),
-    "loop": ("repeat",), "while": ("repeat",), "everyone": ("each",), "all": ("each",), "others": ("each_other",),
-    "everyone_else": ("each_other",), "opponent": ("target",), "opponents": ("each_other",), "self": ("me",),
-    "show": ("reveal",), "counters": ("count",), "set_counter": ("count",), "token": ("count",), "mark": ("count",),
-    "copy_card": ("copy",), "replay": ("copy",), "mimic": ("copy",), "win_game": ("win",), "victory": ("win",),
-    "reverse": ("reverse_turns",), "turn_order": ("reverse_turns",), "vp": (), "score": (),
-    "equip": ("stay",),
+_WHERE_INSTEAD: Mapping[tuple[Sort, Sort], str] = {
+    ("verb", "ability"): "problem.ability_for_verb", ("ability", "verb"): "problem.verb_for_ability",
 }  # fmt: skip
-"""Names that authors often use for what they want, and the words that express it; none if nothing does yet."""
-
+"""The sentence for a word of the second sort where one of the first is needed, if there is a place for it."""
+SEE_REFERENCE = Message("problem.see_reference")
+"""The hint if nothing better is known."""
 _MAX_LISTED = 9
 """The most words that a hint lists; if there are more, it points to the reference."""
 
 
 def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
     """A hint for a value that should be a word of this sort and is not."""
+    if isinstance(node.value, list) and len(node.value) == 1:
+        return Message("problem.no_list_here")
     if not isinstance(node.value, dict) or not node.value:
         return Message("problem.name_of", sort=a_word(sort))
     first, *other_keys = node.value
     word = language.words(sort).get(first)
-    if word and node.value[first].value is None and set(other_keys) <= set(word.parameters):
-        return Message("problem.indent_further", word=first)
+    if word and set(other_keys) <= set(word.parameters):
+        if node.value[first].value is None:
+            return Message("problem.indent_further", word=first)
+        return Message("problem.all_inside", word=first, example=word.example)
     if sort in ("verb", "window"):
         return Message("problem.one_at_a_time")
     return Message("problem.one_word_only")
+
+
+def list_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
+    """A hint for a value that should be a list of words of this sort and is not."""
+    if isinstance(node.value, str) and node.value in language.words(sort):
+        return Message("problem.list_of_one", example=f"[{node.value}]")
+    return Message("problem.write_list_of", sort=Message(f"problem.sort.{sort}"))
 
 
 def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
@@ -59,43 +55,62 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
         key = missing_sort if missing_sort in _LACKS_WITH_SENTENCE else "other"
         return Message(f"problem.lacks.{key}", word=name)
     words = language.words(sort)
-    hint = _wish_in_words(language, name) or did_you_mean(name, words)
+    hint = did_you_mean(name, words)
+    if sort not in NAMES:  # wishes are for words, and not for names such as those of occasions
+        hint = _wish_in_words(language, sort, name) or hint
     if hint:
         return hint
     for other_sort in SORTS:
         if name in language.words(other_sort):
+            if (sort, other_sort) in _WHERE_INSTEAD:
+                return Message(_WHERE_INSTEAD[sort, other_sort])
             return Message("problem.other_sort", other=a_word(other_sort), sort=a_word(sort))
-    if not words:
-        hint = Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
-    elif len(words) <= _MAX_LISTED:
-        hint = Message("problem.write", words=tuple(words))
-    else:
-        hint = Message("problem.see_reference")
     if sort == "amount":
-        unknown = Message("problem.no_such_amount", name=name)
-        return Message("problem.comma_joined", before=unknown, last=Message("problem.number_or_amount", hint=hint))
-    return hint
+        return _amounts_instead(name, words)
+    if not words:
+        return Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
+    if len(words) <= _MAX_LISTED:
+        return Message("problem.write", words=tuple(words))
+    return SEE_REFERENCE
 
 
-def _wish_in_words(language: Language, name: str) -> Message | None:
-    """How to express what authors often call by this name, or that it cannot be expressed yet; None if it is not clear
-    what is meant."""
-    words = WISHES.get(name)
-    if words is None:
-        return None
-    if words and all(_has_word(language, word) for word in words):
-        return Message("problem.said_with", words=all_of([f"`{word}`" for word in words]))
-    return Message("problem.not_yet", name=name)
+def _amounts_instead(name: str, amounts: Collection[str]) -> Message:
+    """A hint for a name that no amount has: a number may be written there too."""
+    if len(amounts) <= _MAX_LISTED:
+        return Message("problem.no_such_amount", name=name, words=tuple(amounts))
+    return Message("problem.no_such_amount", name=name, words=Message("problem.amount_of_reference"))
 
 
-def _has_word(language: Language, name: str) -> bool:
-    """True if the language has a word with this name, of any sort."""
-    return any(name in language.words(sort) for sort in SORTS)
+def _wish_in_words(language: Language, sort: Sort, name: str) -> Message | None:
+    """How to express what authors often call by this name where a word of this sort is needed, or that it cannot be
+    expressed yet; None if it is not clear what is meant."""
+    wishes = WISHES_OF_SORT.get(sort, {})
+    words = wishes[name] if name in wishes else WISHES.get(name)
+    if words:
+        if _has_words(language, words):
+            return _said_with(words)
+        return Message("problem.not_yet", name=name)
+    for words_of_a_game in WISHES_OF_GAMES.get(name, ()):
+        if _has_words(language, words_of_a_game):
+            return _said_with(words_of_a_game)
+    return None
 
 
-def all_of(words: Sequence[str]) -> Detail:
+def _said_with(words: Sequence[str]) -> Message:
+    return Message("problem.said_with", words=all_of([f"`{word}`" for word in words]))
+
+
+def _has_words(language: Language, names: Sequence[str]) -> bool:
+    """True if the language has a word with each of these names, of any sort."""
+    known_names: set[str] = set()
+    for sort in SORTS:
+        known_names.update(language.words(sort))
+    return known_names.issuperset(names)
+
+
+def all_of(words: Sequence[str]) -> AnyMessage:
     """The words joined with "and"."""
-    joined: Detail = words[0]
+    joined: AnyMessage = words[0]
     for word in words[1:]:
         joined = Message("problem.and", before=joined, last=word)
     return joined

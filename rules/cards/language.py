@@ -62,6 +62,8 @@ class WordDecorator(Protocol):
         either: tuple[str, ...] = (),
         needs_verb: str = "",
         shifts: bool = False,
+        least: int | None = None,
+        most: int | None = None,
     ) -> Callable[[Function], Function]: ...
 
 

@@ -16,6 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeAlia
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     TypeAdapter,
@@ -26,7 +27,7 @@ from pydantic_core import PydanticCustomError
 
 from rules.cards.card import Card, Deck, without_texts
 from rules.cards.counters import COUNTERS
-from rules.cards.explain import explain
+from rules.cards.explain import Written, explain
 from rules.cards.language import Language
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.words import MOST
@@ -47,6 +48,9 @@ def word(pattern: str, sentence: str) -> Any:
     return AfterValidator(check), Field(json_schema_extra={"pattern": f"^{pattern}$"})
 
 
+MAX_WORDS = 1_000
+"""The longest name or text on a card, in characters."""
+
 _ID = word("[A-Za-z][A-Za-z0-9_-]{0,31}", "problem.form.id")
 _ART = word("[A-Za-z0-9_-]{1,64}", "problem.form.art")
 _CARD = word(r"[A-Za-z][A-Za-z0-9_-]{0,31}(\.[A-Za-z][A-Za-z0-9_-]{0,31})?", "problem.form.card")
@@ -54,6 +58,18 @@ Id = Annotated[str, *_ID]
 CardName = Annotated[str, *_CARD]
 """Another card: its id, or ``set.id``."""
 Art = Annotated[str, *_ART]
+_LETTERS_OF_REASON = 3
+
+
+def _reason(value: Any) -> Any:
+    """The value, if it is a reason. Raises PydanticCustomError if it is none, such as ``true``."""
+    if not isinstance(value, str) or sum(map(str.isalpha, value)) < _LETTERS_OF_REASON:
+        raise PydanticCustomError("word", "{sentence}", {"sentence": "problem.form.reason"})
+    return value
+
+
+Reason = Annotated[str, BeforeValidator(_reason), Field(max_length=MAX_WORDS)]
+"""A reason that an author gives, in any language."""
 
 
 class Model(BaseModel):
@@ -66,10 +82,6 @@ Reference: TypeAlias = tuple[tuple[str | int, ...], str]
 """A reference to a card or a picture in a file: the keys and indices that lead to it, and the name."""
 IdInGame = Callable[[str], str | None]
 """The id of a card in this game, by the name that a file gives it; None if it does not play."""
-
-
-MAX_WORDS = 1_000
-"""The longest name or text on a card, in characters."""
 
 
 class Bilingual(Model):
@@ -105,6 +117,11 @@ class CardModel(Model):
     name: Bilingual = Field(description="The name on the card.")
     text: Bilingual = Field(description="What the card says. A number in it must be one the card really has.")
     copies: int = Field(default=1, ge=0, le=100, description="How many of this card are in the deck; 0 leaves it out.")
+    text_ok: Reason = Field(
+        default="",
+        description="Why the text is right although it reads otherwise than the effect, in a few words. With it, the "
+        "text is not compared with the card (TEXT-NUMBER, TEXT-EFFECT).",
+    )
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     replaces: CardName | None = Field(
         default=None, description="The card of another set whose place it takes in the decks: `R7`, or `set.id`."
@@ -189,7 +206,7 @@ def validate_symbols(document: Document, node: YamlNode) -> tuple[dict[str, dict
     try:
         return _symbol_file().validate_python(node.plain()), []
     except ValidationError as errors:
-        return {}, explain(document, node, errors, {*NamedSymbol.model_fields, *LANGUAGES}, {})
+        return {}, explain(errors, Written(document, node, {*NamedSymbol.model_fields, *LANGUAGES}))
 
 
 class Constants(Model):
@@ -405,7 +422,7 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            return None, explain(document, node, errors, self._keys, self._kinds)
+            return None, explain(errors, Written(document, node, self._keys, self._kinds, self.file.model_fields))
 
 
 def _without_cards(root: YamlNode) -> YamlNode:

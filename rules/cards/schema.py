@@ -415,6 +415,18 @@ code is 1 if there is a problem:
 
 A card with a mistake is left out, and the rest of the file is used. At most {FEW} mistakes are printed for one card or
 text, and at most {MANY} for one file; the last line says how many more there are.
+
+Signs that only look like others are told with their place: a Russian letter in a Latin word, a typographic minus, a
+curly quote, a space that does not break, a sign that cannot be seen. What authors often call by another name (`steal`,
+`skip`, `richest`) is answered with the words that express it.
+
+A text that says something else than the card does is told as `TEXT-NUMBER` or `TEXT-EFFECT`. If it is right all the
+same, say why; then the two are no longer compared, and if they agree anyway, that is told too (`TEXT-OK`):
+
+```yaml
+text: {{ru: "Возьми 3 карты: 2 и ещё одну за стойкой.", en: "Draw 3 cards: 2, and one more behind the bar."}}
+text_ok: the third is drawn by the Innkeeper
+```
 """
 
 _TEXTS = """## Other texts

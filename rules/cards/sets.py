@@ -166,13 +166,15 @@ def finding_sets(
     """Find the sets in these folders (see ``locations.card_folders``), the built-in ones first.
 
     ``read_files`` are files that have been read already, by their folder. They replace those in the folder, and sets
-    with the same names in other folders."""
+    with the same names in other folders; a set of the user's that so replaces a built-in one gets a problem, because it
+    could not play beside it."""
     built_in = set(map(Path.resolve, built_in_folders(words.game, folders)))
     pending: dict[Path, Sequence[CardFile]] = {}
     for folder, read_in_folder in (read_files or {}).items():
         pending[folder.resolve()] = read_in_folder
     replaced_sets = _sets_outside(pending, set(map(Path.resolve, folders)))
     contents: list[FolderContent] = []
+    replaced_paths: dict[str, Path] = {}
     for folder in reversed(folders):
         files_by_path: dict[Path, CardFile] = {}
         for file in pending.pop(folder.resolve(), ()):
@@ -183,13 +185,19 @@ def finding_sets(
             files.append((yield from reading_card_file(words, path)))
             yield
         files.sort(key=_path)
-        files = [file for file in files if file.set not in replaced_sets]
-        contents.append((folder.resolve() in built_in, files))
+        kept_files = [file for file in files if file.set not in replaced_sets]
+        contents.append((folder.resolve() in built_in, kept_files))
+        if folder.resolve() in built_in:
+            replaced_paths |= {file.set: file.document.path for file in files if file.set in replaced_sets}
     for added_files in pending.values():
         contents.append((False, added_files))
     yield
     contents.sort(key=_is_added)
-    return gather(contents)
+    sources = gather(contents)
+    for source in sources:
+        if source.name in replaced_paths and not _is_copy_of_program(source):
+            source.problems.append(_second_set(source, replaced_paths[source.name]))
+    return sources
 
 
 find_sets = in_one_go(finding_sets)
@@ -203,6 +211,11 @@ def _sets_outside(files_by_folder: Mapping[Path, Sequence[CardFile]], folders: C
             for file in files:
                 names.add(file.set)
     return names
+
+
+def _is_copy_of_program(source: SetSource) -> bool:
+    """True if the files of a set lie in a folder of card files that is built like that of the program."""
+    return all(path.parent.parent.name == "cards" for path in source.paths)
 
 
 def _path(file: CardFile) -> Path:
@@ -247,11 +260,15 @@ def _refuse_second_set(source: SetSource, earlier_sources: Sequence[SetSource]) 
     for earlier in earlier_sources:
         if earlier.name == source.name:
             if source.fault is None:
-                place = shown(earlier.files[0].document.path)
-                message = Message("problem.set_twice", set=source.name, place=place)
-                source.fault = source.at_head("DUPLICATE-SET", message, Message("problem.another_set_name"))
+                source.fault = _second_set(source, earlier.files[0].document.path)
                 source.problems.append(source.fault)
             return
+
+
+def _second_set(source: SetSource, first_path: Path) -> Problem:
+    """The problem that a set has the name of the one in another file."""
+    message = Message("problem.set_twice", set=source.name, place=shown(first_path))
+    return source.at_head("DUPLICATE-SET", message, Message("problem.another_set_name"))
 
 
 def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known_names: Collection[str]) -> None:

@@ -331,6 +331,10 @@ class Word:
     benefit: tuple[str, float] | None = None
     """Only for names: a part of the state (see ``Change``), and by how much a seat is better off in it if it may not do
     the deed, or if its number is higher by one; None if that cannot be known."""
+    least: int | None = None
+    """Only for amounts: it is never less; None if that cannot be known."""
+    most: int | None = None
+    """Only for amounts: it is never more; None if that cannot be known."""
 
     @cached_property
     def _paragraphs(self) -> list[str]:

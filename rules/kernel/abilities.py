@@ -170,6 +170,15 @@ def end_of_card(table: Table, piece: int) -> None:
     _end(table, [lasting for lasting in table.lasting if lasting.card == piece])
 
 
+def move_before(table: Table, piece: int, seat: int) -> None:
+    """Lay a card that stays before a player before another seat, with all that it does."""
+    moved: list[Lasting] = []
+    for lasting in table.lasting:
+        moved.append(lasting._replace(about=seat) if lasting.card == piece else lasting)
+    table.lasting = tuple(moved)
+    table.move(piece, dict(table.where())[piece], table.game.zone_before(table, seat))
+
+
 def lies_before(table: Table, piece: int) -> bool:
     """True if a card lies before a player for a time."""
     return any(lasting.card == piece for lasting in table.lasting)

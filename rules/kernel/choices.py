@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated
-from rules.text.texts import signed
 
 if TYPE_CHECKING:
     from rules.cards.words import Alternative
@@ -215,44 +214,12 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("lasts", seat, kind, ends, owner):
             until = Entry(f"duration.{ends}", {"name": names[owner]})
             return (Entry("log.lasts", {"name": names[seat], "card": game.title(kind), "until": until}, seat),)
-        case ("counted", seat, name, before, after):
-            values = {"counter": counter_name(game, name), "before": before, "after": after}
-            return (Entry("log.counted", {"name": names[seat], **values}, seat),)
-        case ("counted_on_card", piece, name, before, after):
-            values = {"counter": counter_name(game, name), "before": before, "after": after}
-            return (Entry("log.counted", {"name": game.piece_title(piece), **values}),)
-        case ("gets_points", seat, kind, amount):
-            values = {"name": names[seat], "card": game.title(kind), "amount": signed(amount), "n": abs(amount)}
-            return (Entry("log.gets_points", values, seat),)
-        case ("wins_by_card", seats, kind):
-            winners = tuple(names[seat] for seat in seats)
-            return (Entry("log.wins_by_card", {"names": winners, "card": game.title(kind)}),)
-        case ("turned_round", seat, kind):
-            return (Entry("log.turned_round", {"card": game.title(kind)}, seat),)
-        case ("shown_cards", seat, kind, kinds):
-            titles = tuple(map(game.title, kinds))
-            return (Entry("log.shown_cards", {"name": names[seat], "card": game.title(kind), "what": titles}, seat),)
-        case ("shuffled_cards", seat, kind, count):
-            return (Entry("log.shuffled_cards", {"name": names[seat], "card": game.title(kind), "n": count}, seat),)
-        case ("swapped_hands", seat, other):
-            return (Entry("log.swapped_hands", {"name": names[seat], "other": names[other]}, seat),)
-        case ("copied", seat, kind, copied_kind):
-            values = {"name": names[seat], "card": game.title(kind), "what": game.title(copied_kind)}
-            return (Entry("log.copied", values, seat),)
         case ("set_off" | "over_for" as event_kind, seat, kind):
             return (Entry(f"log.{event_kind}", {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("forbidden", seat, kind, deed):
             values = {"name": names[seat], "card": game.title(kind), "what": TextKey(f"deed.{deed}")}
             return (Entry("log.forbidden", values, seat),)
     return ()
-
-
-def counter_name(game: Game[Any], name: str) -> Translated:
-    """What a counter is called, by language."""
-    texts: dict[str, str] = {}
-    for language, forms in game.counters[name]["name"].items():
-        texts[language] = forms.split("|")[0]
-    return Translated(texts)
 
 
 def _alternative_text(game: Game[Any], kind: int, block: int, step: int, name: str) -> Translated:

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
-from rules.kernel import choices
+from rules.kernel import card_events, choices
 from rules.kernel.asking import Ask, Frame, run
 from rules.kernel.chance import LUCKY, Chance
 from rules.kernel.effects import Effect
@@ -146,6 +146,8 @@ class Game(ABC, Generic[TableT]):
     """What each kind of card can do."""
     inborn: Any = ()
     """The abilities that cards or characters have while they are in play, in the game's own form; empty: none has."""
+    common_kinds: frozenset[int] = frozenset()
+    """The kinds of cards that nobody holds and everybody may use."""
     characters: tuple[str, ...] = ()
     """The characters that may be played, by the names of their card sets; see ``options.Cast``."""
 
@@ -331,7 +333,7 @@ class Game(ABC, Generic[TableT]):
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to
         these, which are of cards' choices and chance."""
-        return choices.log(self, event, names)
+        return choices.log(self, event, names) or card_events.log(self, event, names)
 
     def overture(self, table: TableT) -> Sequence[Event]:
         """What has happened at a new table before anybody listens, as events."""

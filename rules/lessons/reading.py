@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from rules.cards.explain import explain
+from rules.cards.explain import Written, explain
 from rules.cards.models import Bilingual
 from rules.games import game, names, sets
 from rules.kernel.game import Game
@@ -16,7 +16,7 @@ from rules.kernel.table import Table
 from rules.lessons.course import LessonCourse
 from rules.lessons.lesson import MINUTES, ON_SCREEN, LessonFile, LessonStep, TaughtMistake
 from rules.lessons.trial import Trial
-from rules.reading.messages import Message
+from rules.reading.messages import Message, language_name
 from rules.reading.problems import Problem, did_you_mean, limited
 from rules.reading.reader import Document, YamlNode, read
 from rules.scenario.checking import Checked, check, check_answer
@@ -136,7 +136,7 @@ class _LessonCheck:
         try:
             self.file = LessonFile.model_validate(root.plain())
         except ValidationError as errors:
-            self.problems += explain(document, root, errors, KEYS)
+            self.problems += explain(errors, Written(document, root, KEYS))
             return
         self.problems += limited(list(self._untranslated()), self._missing_language)
         self.problems += self._unknown_sets()
@@ -211,7 +211,7 @@ class _LessonCheck:
 
     def _missing_language(self, node_and_language: tuple[YamlNode, str]) -> Problem:
         node, language = node_and_language
-        message = Message("problem.lesson_language", language=language)
+        message = Message("problem.lesson_language", language=language_name(language))
         return self.document.problem("MISSING-LANGUAGE", message, node.key or node.span)
 
     # -- names and moves -----------------------------------------------------------------------------------------------

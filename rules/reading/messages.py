@@ -79,6 +79,13 @@ class Message:
 
 Detail: TypeAlias = "str | int | Message | tuple[Detail, ...]"
 """A value in a sentence. Several values are alternatives, joined with "or"."""
+
+
+def language_name(language: str) -> Message:
+    """The name of ``ru`` or ``en``, as it stands after "in"."""
+    return Message(f"problem.language.{language}")
+
+
 AnyMessage: TypeAlias = "str | Message"
 """A message. A ``str`` is quoted from a file, or comes from the system, and is the same in all languages."""
 

@@ -36,7 +36,7 @@ CODES: dict[str, tuple[str, str]] = {
         "One mapping has the same key twice, or two modes or choices have the same name.",
         "Delete one of the two, or rename it.",
     ),
-    "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, or delete the line."),
+    "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, move it where it belongs, or delete the line."),
     "MISSING-KEY": ("A required key is missing.", "Add it."),
     "BAD-VALUE": (
         "The value has the wrong form.",
@@ -59,6 +59,10 @@ CODES: dict[str, tuple[str, str]] = {
         "The card, or one way to play it, could never be played or would do nothing: it has no `when` or an empty "
         "`do`, or a word makes no sense at that moment.",
         "Say when it may be played and what it does then; the tables of words say where each word may be used.",
+    ),
+    "NEVER-TRUE": (
+        "A condition can never be true, so what is done on it never happens. The card can still be played.",
+        "Correct the numbers, or delete the condition.",
     ),
     "TOO-MUCH": (
         "Loops inside loops would keep the game busy for too long. A verb counts 10 and other words 1; what is written "
@@ -87,8 +91,9 @@ CODES: dict[str, tuple[str, str]] = {
         "would.",
     ),
     "MISSING-LANGUAGE": (
-        "A text is missing in one language. The card can still be played and shows the other language.",
-        "Add the line `ru:` or `en:`.",
+        "A text is missing in one language, or stands under the key of the other one. The card can still be played; it "
+        "shows what there is.",
+        "Add the line `ru:` or `en:`, or exchange the two.",
     ),
     "NO-ART": (
         "No sprite folder has this picture. The card can still be played, with a plain face.",
@@ -107,12 +112,21 @@ CODES: dict[str, tuple[str, str]] = {
     "TEXT-EFFECT": (
         "The text and the effect of the card differ: in what is gained or lost, by how much, by whom, or on which "
         "condition. The card can still be played.",
-        "Make the text agree with the card; the workshop shows the effect in words.",
+        "Make the text agree with the card; the workshop shows the effect in words. If the text is right as it is, say "
+        "why: `text_ok: <reason>` on the card.",
     ),
     "TEXT-NUMBER": (
         "The text states a number that the card does not have, or omits one that it must state. The card can still be "
         "played.",
-        "Make the text agree with the card.",
+        "Make the text agree with the card. If the text is right as it is, say why: `text_ok: <reason>` on the card.",
+    ),
+    "TEXT-OK": (
+        "The card has a `text_ok`, but its text and its effect agree without it. The card can still be played.",
+        "Delete `text_ok`.",
+    ),
+    "PROVES-NOTHING": (
+        "A scenario expects nothing, so it passes whatever the card does. The card can still be played.",
+        "Write what must have come of the moves under `then:`.",
     ),
     "FAILED": (
         "A scenario was played, and something else came of it than it says. The card can still be played.",
@@ -135,8 +149,9 @@ CODES: dict[str, tuple[str, str]] = {
 NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-EFFECT", "TEXT-NUMBER",
-                      "TEXT-TOO-LONG", "UNKNOWN-SYMBOL", "UNREAD", "UNUSED-NAME"})  # fmt: skip
+HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NEVER-TRUE", "NO-ART",
+                      "PROVES-NOTHING", "TEXT-EFFECT", "TEXT-NUMBER", "TEXT-OK", "TEXT-TOO-LONG", "UNKNOWN-SYMBOL",
+                      "UNREAD", "UNUSED-NAME"})  # fmt: skip
 """The codes of problems with which a card can still be played."""
 
 FEW = 20
@@ -288,11 +303,13 @@ def did_you_mean(word: AnyMessage, known_words: Iterable[str]) -> AnyMessage:
 
 
 def nearest(word: str, known_words: Iterable[str]) -> str:
-    """The known word that was probably meant: one that begins alike, or differs in few letters; "" if there is none."""
+    """The known word that was probably meant: one that begins or ends alike, or differs in few letters; "" if there is
+    none."""
     for similar in difflib.get_close_matches(word, sorted(set(known_words)), n=3, cutoff=0.6):
         longer, shorter = sorted((word, similar), key=len, reverse=True)
         begins_alike = longer.startswith((f"{shorter}_", f"{shorter}-"))
-        if begins_alike or _edit_distance(word, similar) <= len(longer) // 3:
+        ends_alike = longer.endswith((f"_{shorter}", f"-{shorter}"))
+        if begins_alike or ends_alike or _edit_distance(word, similar) <= len(longer) // 3:
             return similar
     return ""
 

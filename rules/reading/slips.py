@@ -182,8 +182,8 @@ _PLAINER = {
     "could not find expected ':'": Message("problem.colon_missing"),
     "did not find expected key": Message("problem.misplaced_or_open"),
     "did not find expected '-' indicator": Message("problem.misplaced_or_dash"),
-    "did not find expected ',' or '}'": Message("problem.comma_missing", close="}", signs=", { }"),
-    "did not find expected ',' or ']'": Message("problem.comma_missing", close="]", signs=", [ ]"),
+    "did not find expected ',' or '}'": Message("problem.comma_missing", close="}", signs=", : # { }"),
+    "did not find expected ',' or ']'": Message("problem.comma_missing", close="]", signs=", : # [ ]"),
     "expected <document start>": MISPLACED,
     "block sequence entries": Message("problem.list_own_line"),
     "comment or line break": Message("problem.quote_text", signs=(">", "|")),
@@ -212,6 +212,13 @@ def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
     earlier_flaw = _tight_dash(lines, line) or _quote_left_open(lines, line)
     if earlier_flaw is not None:
         return earlier_flaw
+    sign = lines[line][column : column + 1]
+    if "expected key" in reason and _ITEM.match(lines[line]):
+        return Flaw(line, column, Message("problem.item_among_keys"))
+    if "expected key" in reason and sign == ",":
+        return Flaw(line, column, Message("problem.needless_comma"))
+    if "',' or" in reason and sign.isalpha() and lines[line][:column].endswith("'"):
+        return Flaw(line, column - 1, Message("problem.apostrophe"))
     is_at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
     if start and ("',' or" in reason or is_at_end):
         unclosed_line = _unclosed(lines, min(start.line, line), line)

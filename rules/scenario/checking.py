@@ -28,6 +28,11 @@ KEYS: dict[str, tuple[type, ...]] = {
     "name": (str,), "rule": (str, list), "game": (str,), "cards": (list,), "seats": (list,), "seed": (int,),
     "options": (dict,), "stack": (dict,), "given": (dict,), "moves": (list,), "then": (dict,), "start": (str,),
 }  # fmt: skip
+OTHER_NAMES = {
+    "expect": "then", "expected": "then", "result": "then", "after": "then", "before": "given", "setup": "given",
+    "start_with": "given", "steps": "moves", "actions": "moves", "do": "moves", "players": "seats",
+}  # fmt: skip
+"""What authors often call the keys of a scenario."""
 _FORMS = {
     str: Message("problem.write_a_text"),
     list: Message("problem.write_a_list"),
@@ -109,6 +114,29 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
     return checked
 
 
+def require_proof(checked: Checked) -> None:
+    """Report a scenario that expects nothing of the game. It can be played all the same."""
+    expected = checked.node.get("then")
+    if checked.is_refused or (expected is not None and expected.value):
+        return
+    moves = list(items_of(checked.node.get("moves")))
+    if any(map(_expects, moves)):
+        return
+    message = Message("problem.proves_only_moves" if moves else "problem.proves_nothing")
+    place = expected if expected is not None else checked.node.find(["name"])
+    hint = Message("problem.write_then", example=f"then: {{asked: {checked.names[0]}}}")
+    checked.report("PROVES-NOTHING", message, place.key or place.span, hint)
+
+
+def _expects(move: YamlNode) -> bool:
+    """True if a move expects something besides being allowed: that others are refused, who may do what, what is so."""
+    if isinstance(move.value, str):
+        return options_of(move.value) is not None
+    refused = move.get(REFUSED)
+    expected = move.get("then")
+    return refused is not None or (expected is not None and bool(expected.value))
+
+
 def _game_of(checked: Checked, default: str, find: FindGame) -> Game[Table] | None:
     """The game that the scenario names, or the ``default``. Reports a problem and returns None if there is none."""
     node = checked.node.get("game")
@@ -155,13 +183,13 @@ def _has_right_shape(checked: Checked) -> bool:
     is_readable = True
     for key, value in fields.items():
         if key not in KEYS:
-            hint = did_you_mean(key, KEYS) or Message("problem.scenario_knows", keys=", ".join(KEYS))
+            hint = _key_instead(key)
             checked.report("UNKNOWN-KEY", key, value.key or value.span, hint)
             continue
         has_right_type = isinstance(value.value, KEYS[key])
         is_readable = is_readable and has_right_type
         if not has_right_type or isinstance(value.value, bool):
-            checked.report("BAD-VALUE", quoted(value), value.span, _FORMS[KEYS[key][-1]])
+            checked.report("BAD-VALUE", quoted(value), value.span, _form_instead(KEYS[key][-1], value))
     if "name" not in fields:
         checked.report("MISSING-KEY", Message("problem.not_given", key="name"), node.span)
     start = node.get("start")
@@ -173,6 +201,21 @@ def _has_right_shape(checked: Checked) -> bool:
                 span = fields[key].key or fields[key].span
                 checked.report("UNKNOWN-KEY", key, span, Message("problem.with_given"))
     return is_readable
+
+
+def _key_instead(key: str) -> AnyMessage:
+    """The hint for a key that no scenario has."""
+    usual_name = OTHER_NAMES.get(key)
+    if usual_name is not None:
+        return Message("problem.near", word=usual_name)
+    return did_you_mean(key, KEYS) or Message("problem.scenario_knows", keys=", ".join(KEYS))
+
+
+def _form_instead(form: type, node: YamlNode) -> Message:
+    """The hint for a value of another form."""
+    if form is list and isinstance(node.value, str):
+        return Message("problem.list_of_one", example=f"[{node.value}]")
+    return _FORMS[form]
 
 
 def _check_beginning(checked: Checked, setting: Setting) -> None:

@@ -17,7 +17,7 @@ from rules.kernel.table import Table
 from rules.reading.messages import Message
 from rules.reading.problems import HARMLESS, MANY, Problem, brief, did_you_mean
 from rules.reading.reader import Document, YamlNode, read
-from rules.scenario.checking import check
+from rules.scenario.checking import check, require_proof
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import Scenario, scenarios, scenarios_of
 from rules.scenario.setting import items_of
@@ -90,7 +90,10 @@ class CardsInPlay:
         card_ids = _card_ids(document)
         problems: list[Problem] = []
         for scenario in scenarios_of(document):
-            problems += check(document, scenario.node, scenario.game, find_game, card_ids).problems
+            checked = check(document, scenario.node, scenario.game, find_game, card_ids)
+            if not checked.problems:
+                require_proof(checked)
+            problems += checked.problems
             if len(problems) > MANY:
                 break
         return problems

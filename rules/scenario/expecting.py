@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from rules.kernel.choices import CHOOSE_CARD, LOOK, laid_open
 from rules.kernel.table import Table
 from rules.knowledge.views import view
 from rules.notation import notation
@@ -191,7 +192,8 @@ class Expecting:
 
     def sight(self, seat: int, place: str, expected: Any) -> Any:
         """What a seat sees in a zone: ids of cards and ``?`` for backs, or their number if they are all backs and a
-        number is expected. If ``place`` is a part of the state, its value in the seat's view."""
+        number is expected. The cards that a card shows to the seat at this moment are seen too. If ``place`` is a part
+        of the state, its value in the seat's view."""
         names = self.setting.names
         table = view(self.table, seat)
         base, _, owner = place.partition(".")
@@ -200,10 +202,20 @@ class Expecting:
             return table.state()[base][index]
         zone = self.setting.place(place)
         assert zone is not None
-        faces = list(map(self._face, table.zones[zone]))
+        shown_pieces = self._shown_pieces(seat)
+        faces: list[str] = []
+        for seen_piece, piece in zip(table.zones[zone], self.table.zones[zone], strict=True):
+            faces.append(self._face(piece if piece in shown_pieces else seen_piece))
         if isinstance(expected, int) and set(faces) <= {BACK}:
             return len(faces)
         return faces
+
+    def _shown_pieces(self, seat: int) -> Collection[int]:
+        """The pieces that a card shows to a seat in the present question, to look at or to choose from."""
+        ask = self.table.ask
+        if ask is None or ask.seat != seat or ask.kind not in (LOOK, CHOOSE_CARD):
+            return ()
+        return laid_open(ask)
 
     def _face(self, piece: int) -> str:
         """The id of a card, or ``?`` for a back."""

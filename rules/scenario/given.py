@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.cards.explain import quoted
 from rules.kernel.options import BadOption, Cast, Choice, Seat, SetupOption
-from rules.reading.messages import Message
+from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
 from rules.scenario.counting import COUNTERS, lay_counters
@@ -68,8 +68,11 @@ def chosen_value(setting: Setting, option: SetupOption, node: YamlNode) -> Any:
         if isinstance(option, Cast) and isinstance(node.value, list):
             _report_cast(setting, node, error)
         else:
-            hint = did_you_mean(quoted(node), _words_of(setting, option))
-            setting.bad_value(node, hint or error.wrong)
+            words = _words_of(setting, option)
+            hint: AnyMessage = error.wrong
+            if words:
+                hint = did_you_mean(quoted(node), words) or Message("problem.write", words=tuple(words))
+            setting.bad_value(node, hint)
     return value
 
 

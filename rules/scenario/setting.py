@@ -190,7 +190,7 @@ class Setting:
             hint: AnyMessage = ""
             if part.may_be_nothing:
                 hint = did_you_mean(quoted(node), self.cards)
-            self.bad_value(node, hint or Message("problem.number_or_card", about=part.about))
+            self.bad_value(node, hint or Message("problem.number_or_card"))
             return None
         return int(number)
 
@@ -236,8 +236,7 @@ class Setting:
         try:
             self.table.fields[key].read(numbers)
         except (TypeError, ValueError):
-            meaning = Message("problem.number_or_player", about=self.table.fields[key].about)
-            self.bad_value(node, did_you_mean(quoted(node), self.names) or meaning)
+            self.bad_value(node, did_you_mean(quoted(node), self.names) or Message("problem.number_or_player"))
             return None
         return value
 

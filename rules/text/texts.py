@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 
 from rules.reading.lookalikes import COMMA
-from rules.reading.messages import GENDERS, AnyMessage, Gendered, Message, plural
+from rules.reading.messages import GENDERS, AnyMessage, Gendered, Message, language_name, plural
 from rules.reading.problems import Problem, did_you_mean, shown
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
@@ -225,7 +225,7 @@ def text_problems(document: Document, key: str, node: YamlNode) -> Iterable[Prob
     for language in LANGUAGES:
         text_node = node.value.get(language)
         if text_node is None or not text_node.value:
-            message = Message("problem.text_language", key=key, language=language)
+            message = Message("problem.text_language", key=key, language=language_name(language))
             yield document.problem("MISSING-LANGUAGE", message, node.key or node.span)
         elif not isinstance(text_node.value, str):
             hint = Message("problem.put_in_quotes")
@@ -257,7 +257,7 @@ def _placeholder_problems(document: Document, node: YamlNode, text: str, languag
     for match in _PLACEHOLDER.finditer(text):
         forms = match[2]
         if forms is not None and not _is_complete(forms, language):
-            message = Message("problem.word_forms", form=match[0], n=_FORMS[language], language=language)
+            message = Message("problem.word_forms", form=match[0], n=_FORMS[language], language=language_name(language))
             yield document.problem("BAD-VALUE", message, document.within(node, match[0]))
 
 

@@ -66,7 +66,7 @@ def _holders(table: Table, effect: Effect, group: Group, on: Pieces | None) -> I
             yield on_piece(piece)
 
 
-@COMMON.amount
+@COMMON.amount(least=0)
 def counter(what: CounterName, of: Player | None = None, on: Pieces | None = None) -> Amount:
     """How many counters lie on a player or on cards. `what`: which, as the head of the set names them; `of`: on which
     player, else on `it`; `on`: on which cards instead, all together.

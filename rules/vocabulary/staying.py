@@ -18,7 +18,7 @@ from rules.cards.words import (
     Player,
     Steps,
 )
-from rules.kernel.abilities import end_of_card, lies_before
+from rules.kernel.abilities import end_of_card, lies_before, move_before
 from rules.kernel.effects import Effect, enter
 from rules.kernel.game import STAYS
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
@@ -78,13 +78,51 @@ def staying(of: Group | None = None) -> Pieces:
 
     def pieces(table: Table, effect: Effect) -> Sequence[int]:
         seats = group(table, effect)
-        found_cards: list[int] = []
+        staying_cards: list[int] = []
         for lasting in table.lasting:
-            if lasting.card != NO_CARD and lasting.about in seats and lasting.card not in found_cards:
-                found_cards.append(lasting.card)
-        return found_cards
+            if lasting.card != NO_CARD and lasting.about in seats and lasting.card not in staying_cards:
+                staying_cards.append(lasting.card)
+        return staying_cards
 
     return PiecesInPlace(pieces, "before")
+
+
+@COMMON.pieces(needs_verb="stay")
+def this_card() -> Pieces:
+    """The card itself, while it stays before a player: in what it does there.
+
+    `until: {on: is_hurt, abilities: [{whenever: {what: turn_begins, do: [{put_away: this_card}]}}]}`
+    """
+
+    def pieces(table: Table, effect: Effect) -> Sequence[int]:
+        own_cards: list[int] = []
+        for lasting in table.lasting:
+            is_own = lasting.kind == effect.kind and lasting.owner == effect.actor
+            if is_own and lasting.card != NO_CARD and lasting.card not in own_cards:
+                own_cards.append(lasting.card)
+        return own_cards
+
+    return PiecesInPlace(pieces, "before")
+
+
+@COMMON.verb(topic=CARDS)
+def hand_on(cards: Pieces, to: Player) -> EffectStep:
+    """Cards that stay before players go to another player, with all that they do. `cards`: which; others are left where
+    they are; `to`: before whom they stay from now on.
+
+    `hand_on: {cards: {staying: me}, to: target}`
+    """
+
+    def run(table: Table, effect: Effect) -> None:
+        for seat in to(table, effect):
+            if not table.game.reaches(table, effect, seat):
+                continue
+            for card in tuple(cards(table, effect)):
+                if lies_before(table, card):
+                    move_before(table, card, seat)
+                    table.emit("handed_on", seat, table.game.kind[card])
+
+    return EffectStep(run, [Impact(to, "abilities")], needs=cards)
 
 
 @COMMON.verb(topic=CARDS)

@@ -232,7 +232,7 @@ def _by_measure(of: Amount, among: Group | None, best: Callable[[int, int], int]
 # -- amounts ----------------------------------------------------------------------------------------------------------
 
 
-@COMMON.amount
+@COMMON.amount(least=0, most=MOST_SEATS)
 def players(who: Group) -> Amount:
     """How many players a group has. `who`: which group.
 
@@ -245,7 +245,7 @@ def players(who: Group) -> Amount:
     return value
 
 
-@COMMON.amount
+@COMMON.amount(least=0)
 def cards(of: Pieces) -> Amount:
     """How many cards there are. `of`: of which.
 

@@ -36,6 +36,8 @@ _END_OF_CLAUSE = re.compile(r"[.!?;:…]")
 """The ``:`` and the ``.`` of ``Ladies: +1 charm.``"""
 _END_OF_SENTENCE = re.compile(r"[.!?;…]")
 """The ``.`` alone of ``Ladies: +1 charm.``"""
+_TIMES = " ×"
+"""What stands behind a factor, which is no number of the things that it multiplies."""
 _NEVER = "(?!)"
 """A pattern that matches nothing, for languages that have no words to look for."""
 _SIGNS = ("more", "less")
@@ -105,6 +107,7 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
     names = (card.name["ru"] + card.name["en"] for card in cardset.cards)
     names_digest = hash((repr(cardset.heads), *names))
     problems: list[Problem] = []
+    excused_ids = {card.id for card in cardset.cards if card.excused}
     for language in LANGUAGES:
         reader = Reader(cardset, language)
         for card in cardset.cards:
@@ -113,9 +116,18 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
             yield
             key = (cardset.game, language, names_digest, card.kind, card.text[language], repr(card.fields))
             effect, differences = _compare(key, reader, card)
-            for difference in differences:
-                if difference.is_news:
-                    problems.append(_problem(cardset.game, card, language, effect, difference))
+            news = [difference for difference in differences if difference.is_news]
+            if card.text_ok:
+                if news:
+                    excused_ids.add(card.id)
+                continue
+            for difference in news:
+                problems.append(_problem(cardset.game, card, language, effect, difference))
+    for card in cardset.cards:
+        if card.text_ok and card.id not in excused_ids and card.origin.file in own_files:
+            message = Message("problem.text_is_ok_anyway", id=card.id)
+            advice = Message("problem.delete_text_ok")
+            problems.append(card_problem("TEXT-OK", cardset.game, card, ["text_ok"], message, advice))
     return problems
 
 
@@ -212,10 +224,13 @@ class Reader:
         previous_end, next_begin = _gap_around(figure.span, spans, text)
         neighbours = (previous_end - clause_begin, next_begin - clause_begin)
         subject = self._last_mention(text, begin, _END_OF_CLAUSE, self._subjects)
+        thing = ""
+        if not text.startswith(_TIMES, end):
+            thing = self._thing(clause, (begin - clause_begin, end - clause_begin), neighbours)
         return NumberInText(
             number=figure.number,
             span=figure.span,
-            thing=self._thing(clause, (begin - clause_begin, end - clause_begin), neighbours),
+            thing=thing,
             signs=frozenset(signs),
             compared=compared,
             subject=subject.removesuffix("near"),

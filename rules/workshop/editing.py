@@ -36,7 +36,7 @@ __all__ = [
 Keys: TypeAlias = "tuple[str | int, ...]"
 """The keys and indices that lead to a value."""
 
-ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "art")
+ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "text_ok", "art")
 """The first keys of a card. A new key is written behind those that precede it here; any other key, before the tests."""
 
 

@@ -309,7 +309,9 @@ class _GameSearch:
         return int(owner) if owner else None
 
     def _has_card(self, table: Table) -> bool:
-        """True if the player has the card."""
+        """True if the player has the card, or may use it though nobody has it."""
+        if self.kind in self.game.common_kinds:
+            return True
         return any(not self.pieces.isdisjoint(table.zones[zone]) for zone in self._own_zones(table))
 
     def _best_source(

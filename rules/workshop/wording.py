@@ -194,9 +194,7 @@ class Wording:
             return self._joined(conditions, conjunction)
         return None
 
-    def _kinds_of_top(
-        self, name: str, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope
-    ) -> str | None:
+    def _kinds_of_top(self, name: str, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
         """The condition that the top card of a pile is of some kinds; None if the condition is another."""
         top = _kinds_of_top(arguments) if name == "compare" else _kinds_of_top_card(arguments)
         if top is None:

@@ -31,6 +31,7 @@ def judgements(table: GobletsTable, seat: int) -> Iterator[Judgement]:
     """Yield what a seat thinks of the tokens in goblets of which it knows only whose they were."""
     lay = layout(table.seats)
     screens = [bits(table.zones[screen]) for screen in lay.screens]
+    kind_of_role = suspicion.kinds_by_role(table.game)
     for mixture in table.mixed:
         pieces = mixture.pieces
         owner = suspicion.owner_of(pieces, screens)
@@ -42,7 +43,7 @@ def judgements(table: GobletsTable, seat: int) -> Iterator[Judgement]:
             place = suspicion.place_of_goblet(table, owner, cup)
             for piece in table.zones[goblet]:
                 if pieces >> piece & 1:
-                    yield Judgement(place, suspicion.KIND_OF_ROLE[table.game.role[piece]], chances[cup])
+                    yield Judgement(place, kind_of_role[table.game.role[piece]], chances[cup])
 
 
 def judged_games(bot: str, seats: int, games: int, seed: int) -> list[Judgement]:

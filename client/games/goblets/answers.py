@@ -17,9 +17,22 @@ from client.table.terms import Option
 from client.ui import Widget
 from client.ui.layout import grid, inset, place
 from client.window.keys import digit
-from rules.games.goblets.board import END, LEAVE, ROLES, SEEN, TOAST, Peek, PourInto, Rotate, Swap, UseCard
+from rules.games.goblets.board import (
+    ACTION_KEYS,
+    END,
+    LEAVE,
+    SEEN,
+    TOAST,
+    GobletsGame,
+    Peek,
+    PourInto,
+    Rotate,
+    Swap,
+    UseCard,
+)
+from rules.games.goblets.phrases import token
 from rules.kernel.asking import PASS, Ask
-from rules.text.log import Entry, TextKey, Translated
+from rules.text.log import Entry, Translated
 
 LEAST_HEIGHT, MOST_HEIGHT = 33.0, 46.0
 """The height of an answer in a list: at least, while there is room, and at most."""
@@ -28,6 +41,21 @@ LEAST_HEIGHT, MOST_HEIGHT = 33.0, 46.0
 def capitalized(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
+
+
+def keys_of_actions(game: GobletsGame) -> dict[int, str]:
+    """Return the letter of each action that a set brings, by the kind of its card: the one that the card wants, if no
+    card before it has that, else the next free one; "" when there are none left."""
+    keys: dict[int, str] = {}
+    wanted_by_other = {game.cards[kind].fields["key"] for kind in game.actions}
+    for kind in game.actions:
+        key = game.cards[kind].fields["key"]
+        if key is None or key in keys.values():
+            free_keys = [letter for letter in ACTION_KEYS if letter not in keys.values()]
+            unwanted_keys = [letter for letter in free_keys if letter not in wanted_by_other]
+            key = next(iter([*unwanted_keys, *free_keys]), "")
+        keys[kind] = key
+    return keys
 
 
 class Answers:
@@ -72,7 +100,7 @@ class Answers:
             return Entry(f"gob.hint.peek{key_end}", parameters).say(self._board.words)
         if isinstance(option, PourInto):
             key_end, parameters = self._goblet_words(option.place)
-            tokens = tuple(TextKey(f"token.gob.{ROLES[role]}") for role in option.roles)
+            tokens = tuple(token(self._board.table.game, role) for role in option.roles)
             return Entry(f"gob.hint.pour{key_end}", {**parameters, "what": tokens}).say(self._board.words)
         return self.phrase(option)
 
@@ -168,7 +196,10 @@ class Answers:
         peeks = [option for option in ask.options if isinstance(option, Peek)]
         rotations = [option for option in ask.options if isinstance(option, Rotate)]
         swaps = [option for option in ask.options if isinstance(option, Swap)]
-        uses = [option for option in ask.options if isinstance(option, UseCard)]
+        uses_by_card: dict[int, list[UseCard]] = {}
+        for option in ask.options:
+            if isinstance(option, UseCard):
+                uses_by_card.setdefault(option.kind, []).append(option)
         actions = []
         if peeks:
             actions.append(self._turn_action("peek", "p", partial(self.any_of, peeks), peeks))
@@ -176,8 +207,12 @@ class Answers:
             actions.append(self._turn_action("rotate", "r", partial(self.any_of, rotations), rotations))
         if swaps:
             actions.append(self._turn_action("swap", "s", partial(self._swap, swaps), swaps))
-        if uses:
-            actions.append(self._use_action(uses))
+        for kind, uses in uses_by_card.items():
+            if kind not in self._board.table.game.actions:
+                actions.append(self._use_action(uses))
+        for kind, key in keys_of_actions(self._board.table.game).items():
+            if kind in uses_by_card:
+                actions.append(self._card_action(kind, key, uses_by_card[kind]))
         if LEAVE in ask.options:
             actions.append(self._turn_action("leave", "a", partial(self._context.answer, LEAVE), [LEAVE]))
         if TOAST in ask.options:
@@ -198,6 +233,14 @@ class Answers:
         """Return the button that uses the ability of a character."""
         return Action(
             "use", self._use_text(uses), partial(self.any_of, uses), self._board.words("gob.do.use.brief"), key="a",
+            tip=self.foretold(uses[0]), gives=tuple(uses),
+        )  # fmt: skip
+
+    def _card_action(self, kind: int, key: str, uses: Sequence[UseCard]) -> Action:
+        """Return the button of an action that a set brings."""
+        name = self._board.table.game.cards[kind].name[self._board.words.language]
+        return Action(
+            f"card.{kind}", f"{name} ({key.upper()})", partial(self.any_of, uses), name, key=key,
             tip=self.foretold(uses[0]), gives=tuple(uses),
         )  # fmt: skip
 

@@ -27,8 +27,8 @@ LEAST_TARGET_UNITS = 96.0
 whom they mean."""
 LEAST_PICTURE_HEIGHT = 80.0
 """The height of the picture at least, if a card says more than its name; a card has 350."""
-BANDS = {"character": (110, 36, 62), "house": (44, 70, 50), "sommelier": (72, 54, 96)}
-EMBLEM = {"character": "gob_mask", "house": "gob_aim", "sommelier": "gob_bottle"}
+BANDS = {"character": (110, 36, 62), "house": (44, 70, 50), "sommelier": (72, 54, 96), "action": (128, 84, 24)}
+EMBLEM = {"character": "gob_mask", "house": "gob_aim", "sommelier": "gob_bottle", "action": "gob_hand"}
 
 
 def bears_words(kind: str, height: int, unit: float) -> bool:

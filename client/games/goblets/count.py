@@ -16,7 +16,8 @@ from client.ui.display_list import Drawable
 from client.ui.layout import column, inset, most, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK, Colour
-from rules.games.goblets.board import ROLES, GobletsTable, Phase
+from rules.games.goblets.board import GobletsTable, Phase
+from rules.games.goblets.phrases import counted_tokens
 from rules.text.texts import signed
 
 ALIVE_COLOUR: Colour = (30, 92, 44)
@@ -100,11 +101,10 @@ class DinnerSheet(CountingSheet):
     def _goblet_text(self, goblet: DrunkGoblet) -> str:
         """Return a goblet of the duel in words: its number and what was in it."""
         words = self.words
-        contents = []
-        for role, name in enumerate(ROLES):
-            count = sum(token.role == role for token in goblet.tokens)
-            if count:
-                contents.append(words("count.gob", what=words(f"token.gob.{name}"), n=count))
+        game = self.board.table.game
+        roles = [token.role for token in goblet.tokens]
+        counts = [roles.count(role) for role in range(len(game.tokens))]
+        contents = [entry.say(words) for entry in counted_tokens(game, counts)]
         return words(
             "gob.count.goblet",
             at=words("goblet.gob", n=goblet.number),
@@ -172,7 +172,8 @@ class DinnerSheet(CountingSheet):
         x = line.x
         for token, count in heaps:
             token_area = FRect(x, line.centery - side / 2, side, side)
-            pen.sprite(f"gob_{ROLES[token.role]}", token_area, SPENT_ALPHA if token.spent else 255)
+            picture = self.board.table.token_picture(token.role)
+            pen.sprite(picture, token_area, SPENT_ALPHA if token.spent else 255)
             x += side + 2
             if count > 1:
                 text = f"×{count}"

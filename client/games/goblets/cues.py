@@ -24,6 +24,8 @@ CUES = {
     "ended": Timing(lag=0.3),
     "toast": Timing(lag=2.9, sound="bell"),
     "used": Timing(lag=1.1, sound="parchment"),
+    "tasted": Timing(lag=0.7, sound="gulp"),
+    "spared": Timing(lag=1.2, sound="coin"),
     "drunk": Timing(lag=0.8),
     "drained": Timing(lag=1.2),
     "asked": Timing(lag=1.0),

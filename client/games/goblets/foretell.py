@@ -23,6 +23,7 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.scoring import Noted, noted, paid_otherwise
 from rules.games.goblets.sommeliers import has_traitor
+from rules.games.goblets.strengths import potency
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, Translated
 
@@ -50,11 +51,15 @@ def knowledge(notes: Noted) -> Entry:
     poisons = notes.roles[POISON]
     antidotes = notes.roles[ANTIDOTE]
     if notes.deadly:
+        if not notes.plain:
+            return Entry("gob.known.deadly", {})
         if notes.roles[OGRE]:
             return Entry("gob.known.ogre", {})
         key = "gob.known.more" if antidotes else "gob.known.poison"
         return Entry(key, {"n": poisons, "m": antidotes})
     if notes.sure:
+        if not notes.plain:
+            return Entry("gob.known.safe", {})
         if notes.roles[UNICORN]:
             return Entry("gob.known.unicorn", {})
         return Entry("gob.known.cured" if poisons else "gob.known.clean", {})
@@ -141,7 +146,7 @@ def _new_goblets(view: GobletsTable, house: int, cups: Sequence[int], names: Seq
         if place is None or cups[place] == view.at[place]:
             continue
         cup = cups[place]
-        notes = noted(view, cup)
+        notes = noted(view, cup, house=place)
         house_name = Translated(view.game.cards[view.game.house.index(cup)].name)
         ring = Entry("gob.ring_of", {"house": house_name, "name": names[view.noble(cup)]})
         if notes is None:
@@ -224,14 +229,16 @@ def _reason_to_pour(view: GobletsTable, house: int, option: PourInto, *, can_pas
     """Return what speaks for pouring. The asked House ``can_pass_it_on`` if it still has actions after this one."""
     place = option.place
     roles = set(option.roles)
-    if place == view.target_of(house) and roles & {POISON, OGRE}:
+    measured = potency(view.game)
+    harmful, curing = set(measured.harmful), set(measured.curing)
+    if place == view.target_of(house) and roles & harmful:
         return Entry("gob.foretold.stays.target", {})
-    if place == house and roles & {ANTIDOTE, UNICORN}:
+    if place == house and roles & curing:
         notes = noted(view, view.at[house])
         if notes is None:
             return Entry("gob.foretold.stays.mine", {})
         return Entry("gob.hint.why.cure", {"what": knowledge(notes)})
-    if place == house and roles & {POISON, OGRE} and can_pass_it_on:
+    if place == house and roles & harmful and can_pass_it_on:
         return Entry("gob.hint.why.bait", {})
     if _pours_last_wine(view, house, option):
         return Entry("gob.foretold.sober", {})
@@ -249,7 +256,7 @@ def _reason_to_move(view: GobletsTable, house: int, cups: Sequence[int], names: 
     if good:
         return good[-1]
     own_notes = noted(view, view.at[house])
-    if own_notes is not None and own_notes.deadly and status(noted(view, cups[house])) != DEADLY:
+    if own_notes is not None and own_notes.deadly and status(noted(view, cups[house], house=house)) != DEADLY:
         return Entry("gob.hint.why.away", {"what": knowledge(own_notes)})
     if not new_goblets:
         return None

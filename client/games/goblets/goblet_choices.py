@@ -9,7 +9,7 @@ from client.table.terms import Option
 from rules.games.goblets.board import UNNAMED, GobletsTable, Peek, UseCard
 from rules.kernel.asking import Ask
 
-VERBS_OF_GOBLETS = frozenset({"peek", "look", "drop", "pour"})
+VERBS_OF_GOBLETS = frozenset({"peek", "look", "drop", "pour", "keep", "throw_out", "swap_goblets"})
 """Verbs of cards that do something with the goblet of a player who is chosen."""
 CHOOSE_PLAYER = "choose_player"
 

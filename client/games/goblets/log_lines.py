@@ -9,7 +9,7 @@ from typing import Any
 from client.table.terms import Announcement, Event, Line, Spot
 from rules.games.goblets.board import CLAIMS, DUEL, UNNAMED, GobletsGame, Role, layout
 from rules.games.goblets.board import GobletsTable as View
-from rules.games.goblets.scoring import paid_otherwise
+from rules.games.goblets.scoring import deadly, paid_otherwise
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, Translated
@@ -68,8 +68,18 @@ def _remember(game: GobletsGame, event: Event, memory: dict[str, Any], all_open:
             memory.update(round=number, tokens=())
         case ("scored", gains):
             memory["counts"] = [*memory.get("counts", ()), dict(gains)]
+            for seat, points in gains:
+                _add_points(memory, seat, points)
+        case ("gets_points", seat, _, points):
+            _add_points(memory, seat, points)
         case ("move", piece, *_) if all_open and piece >= 0 and game.role[piece] != UNNAMED:
             memory["tokens"] = (*memory.get("tokens", ()), game.role[piece])
+
+
+def _add_points(memory: dict[str, Any], seat: int, points: int) -> None:
+    """Note that a seat has gained VP, or lost some, as all could see."""
+    totals = memory.get("points", {})
+    memory["points"] = {**totals, seat: max(0, totals.get(seat, 0) + points)}
 
 
 def moment(view: View, event: Event, names: Sequence[str], *, reveals: bool) -> Entry | None:
@@ -114,7 +124,9 @@ def _poisonings(view: View, names: Sequence[str]) -> Announcement:
     """Return who was poisoned in a round, and who wanted that."""
     poisoned = [house for house in range(view.houses) if view.poisoned[house]]
     if not poisoned:
-        return Announcement(Entry("gob.banner.alive", {}), Entry("gob.banner.alive.why", {}), grave=False)
+        is_plain = not any(deadly(view.roles(view.goblet(house))) for house in range(view.houses))
+        why = "gob.banner.alive.why" if is_plain else "gob.banner.alive.spared"
+        return Announcement(Entry("gob.banner.alive", {}), Entry(why, {}), grave=False)
     poisoned_names = ", ".join(names[view.noble(house)] for house in poisoned)
     title = Entry("gob.banner.dead", {"names": poisoned_names})
     hunters = [house for house in range(view.houses) if view.target_of(house) in poisoned]

@@ -13,7 +13,7 @@ from pygame import FRect
 from client.games.goblets.goblets import GobletsBoard
 from client.table.badge import draw_tag
 from client.ui import Pen
-from rules.games.goblets.board import ROLES
+from rules.games.goblets.phrases import counted_tokens
 
 TOKEN_SIDE = 21.0
 """The height of a token in the notes."""
@@ -43,12 +43,10 @@ def notes_text(board: GobletsBoard, place: int) -> str:
     pieces, unknown = known_tokens(board, place)
     if not pieces:
         return ""
-    roles = [board.table.game.role[piece] for piece in pieces]
-    parts = []
-    for role, name in enumerate(ROLES):
-        count = roles.count(role)
-        if count:
-            parts.append(words("count.gob", what=words(f"token.gob.{name}"), n=count))
+    game = board.table.game
+    roles = [game.role[piece] for piece in pieces]
+    counts = [roles.count(role) for role in range(len(game.tokens))]
+    parts = [entry.say(words) for entry in counted_tokens(game, counts)]
     if unknown:
         parts.append(words("terminal.gob.unseen", n=unknown))
     return ", ".join(parts)

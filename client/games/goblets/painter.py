@@ -21,7 +21,7 @@ from client.games.goblets.notebook import draw_notes, notes_area, notes_text
 from client.games.goblets.open_goblet import draw_open_goblet
 from client.games.goblets.results import round_results
 from client.games.goblets.reveal import GobletReveal
-from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
+from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement, close_offset
 from client.table.badge import BRASS, draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
@@ -37,7 +37,7 @@ from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD
 from client.window.motion import Tween
-from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, Exchange, Peek, PourInto, Swap, UseCard
+from rules.games.goblets.board import SUPPLY, UNNAMED, Exchange, Peek, PourInto, Swap, UseCard
 from rules.games.goblets.board import GobletsTable as State
 from rules.kernel.asking import Ask
 
@@ -438,7 +438,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
 
     def _draw_supply_counts(self) -> None:
         """Draw how many tokens lie in each heap of the supply."""
-        heaps: list[list[GamePiece]] = [[] for _ in ROLES]
+        heaps: list[list[GamePiece]] = [[] for _ in range(self.table.supply_roles)]
         for piece in self.board.stage.zones[SUPPLY]:
             if piece.piece >= 0:
                 heaps[self.table.game.role[piece.piece]].append(piece)
@@ -453,7 +453,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
             draw_count(pen, (area.right + 4, area.bottom + 10), count)
             return
         tag = FRect(0, 0, 20, 15)  # beside the own goblet a badge would hide the heap
-        x = area.x - 6 if role < 2 else area.right + 6
+        x = area.x - 6 if close_offset(role)[0] < 0 else area.right + 6
         tag.center = x, area.centery
         draw_tag(pen, tag, str(count), size=13)
 

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from client.ui.text import Words
-from rules.games.goblets.board import ANTIDOTE, DUEL, OGRE, POISON, UNICORN, WINE, GobletsTable
+from rules.games.goblets.board import ANTIDOTE, DUEL, OGRE, POISON, ROLES, UNICORN, WINE, GobletsTable
 from rules.games.goblets.duel import wine_drunk
 from rules.games.goblets.scoring import (
-    ALIVE,
-    BOTH,
-    REVENGE,
+    alive_points,
+    both_points,
     deadly,
+    decisive_cards,
     house_with_most_wine,
     paid_otherwise,
+    target_points,
     usual_points,
     wine_points,
 )
 from rules.games.goblets.sommeliers import has_traitor, sommelier_points
 
 TOKEN_ORDER = (ANTIDOTE, UNICORN, POISON, OGRE, WINE)
-"""The roles in the order in which tokens are shown."""
+"""The roles of the book in the order in which tokens are shown; those that sets bring come first."""
 
 
 class DrunkToken(NamedTuple):
@@ -81,7 +82,17 @@ def _dinner_result(view: GobletsTable, words: Words, names: Sequence[str], house
         sentence = words("gob.count.more", what="; ".join(details))
         sentence = sentence[:1].upper() + sentence[1:]
     goblet = DrunkGoblet(0, drunk_tokens(counts), poisoned)
-    return HouseResult(house, (goblet,), poisoned, cause(words, counts), sentence, gained)
+    return HouseResult(house, (goblet,), poisoned, _reason(view, words, house, counts), sentence, gained)
+
+
+def _reason(view: GobletsTable, words: Words, house: int, counts: Sequence[int]) -> str:
+    """Return why a House that drank so many tokens of each role lives or is poisoned: what the book says, or which
+    cards have decided otherwise."""
+    if bool(view.poisoned[house]) == deadly(counts):
+        return cause(words, counts)
+    names = [view.game.cards[kind].name[words.language] for kind in decisive_cards(view, house)]
+    key = "gob.fate.dead_by_cards" if view.poisoned[house] else "gob.fate.saved_by_cards"
+    return words(key, cards=", ".join(names))
 
 
 def paid_parts(view: GobletsTable, words: Words, names: Sequence[str], house: int) -> list[tuple[str, int]]:
@@ -97,15 +108,18 @@ def paid_parts(view: GobletsTable, words: Words, names: Sequence[str], house: in
         for_wine = wine_points(view, house)
     parts: list[tuple[str, int]] = []
     if is_paid_as_usual and is_alive:
-        parts.append((words("gob.count.lives"), ALIVE))
+        parts.append((words("gob.count.lives"), alive_points(view, house)))
     if target is not None:
         key = "gob.count.target.dead" if target_poisoned else "gob.count.target.alive"
         text = words(key, name=names[view.noble(target)])
-        parts.append((text, REVENGE * (is_paid_as_usual and target_poisoned)))
+        is_paid = is_paid_as_usual and target_poisoned
+        parts.append((text, target_points(view, house) if is_paid else 0))
     if is_paid_as_usual and is_alive and target_poisoned:
-        parts.append((words("gob.count.both"), BOTH))
+        parts.append((words("gob.count.both"), both_points(view, house)))
     for_character = view.gained[house] - usual_points(view, house) - for_wine
-    if not is_paid_as_usual or for_character:
+    if for_character and is_paid_as_usual and view.game.drunk_kinds:
+        parts.append((words("gob.count.cards"), for_character))
+    elif not is_paid_as_usual or for_character:
         card = view.game.cards[view.character(house)].name[words.language]
         key = "gob.count.otherwise" if for_character else "gob.count.otherwise.nothing"
         parts.append((words(key, card=card), for_character))
@@ -143,7 +157,7 @@ def drunk_tokens(counts: Sequence[int]) -> tuple[DrunkToken, ...]:
         spent_counts[POISON] = counts[POISON]
         spent_counts[OGRE] = counts[OGRE]
     tokens = []
-    for role in TOKEN_ORDER:
+    for role in (*range(len(ROLES), len(counts)), *TOKEN_ORDER):
         spent_count = spent_counts.get(role, 0)
         for index in range(counts[role]):
             tokens.append(DrunkToken(role, index < spent_count))

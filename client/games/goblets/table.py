@@ -77,7 +77,7 @@ RAISED, MOUTH = "toast", "look"
 """The spots a goblet can be carried to besides the places of others: up over the middle, and to one's eyes."""
 UNKNOWN = -1
 """VP that one does not know, as in a view."""
-BACKS = ("gob_token", "gob_back_character", "gob_back_house", "gob_back_sommelier")
+BACKS = ("gob_token", "gob_back_character", "gob_back_house", "gob_back_sommelier", "gob_back_character")
 INSIDE_SHARE = 0.2
 """The height of a token in a goblet, as a share of the goblet's."""
 SPILT_SHARE = 0.3
@@ -88,10 +88,16 @@ CLOSE_SUPPLY_HEIGHT = 20.0
 """Their height where they lie beside the own goblet,"""
 CLOSE_SUPPLY_OFFSETS = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
 """... and how far from its edge and its middle they lie then, by their role, in heights of theirs."""
+MORE_OFFSETS = ((-1.5, 0.7), (1.5, -0.6), (-1.5, -0.6), (2.4, 0.7))
+"""The same for the first tokens that sets bring; further ones lie farther out."""
+OFFSET_STEP = 0.9
+"""How much farther out the next of those lie."""
 OWN_TOKEN_HEIGHT = 56.0
 """The height of the own tokens at most."""
-POURING_ORDER = (4, 1, 2, 0, 3)
+POURING_ORDER = (5, 1, 2, 0, 3)
 """For each role when its tokens roll out of a goblet: poison next to what cures it, wine last."""
+OWN_POURED, UNKNOWN_POURED = 4, 6
+"""The same for tokens that sets bring, and for those that one does not know."""
 
 
 class GobletsArrangement(Arrangement[View, Layout]):
@@ -188,6 +194,15 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return DrinkToken(piece, OFF, self.picture)
         return super().make(piece)
 
+    def token_picture(self, role: int) -> str:
+        """Return the name of the picture of the tokens of a role."""
+        return self.game.cards[self.game.token_kinds[role]].art
+
+    @property
+    def supply_roles(self) -> int:
+        """The number of roles that have a heap in the supply: in the duel only those of the book."""
+        return len(ROLES) if self.duel else len(self.game.tokens)
+
     def picture(self, piece: int) -> str:
         """Return the name of the picture of a token."""
         return self.game.cards[self.game.kind[piece]].art
@@ -268,8 +283,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def _pouring_order(self, token: GamePiece) -> int:
         """Return when a token rolls out of its goblet; unknown ones come last."""
         if token.piece < 0:
-            return len(POURING_ORDER)
-        return POURING_ORDER[self.game.role[token.piece]]
+            return UNKNOWN_POURED
+        role = self.game.role[token.piece]
+        return POURING_ORDER[role] if role < len(ROLES) else OWN_POURED
 
     def _supply(self, pieces: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
         """Return the supply: a small heap for each role, in the middle of the table or, if that is close, beside the
@@ -278,15 +294,15 @@ class GobletsArrangement(Arrangement[View, Layout]):
         if is_close:
             side = CLOSE_SUPPLY_HEIGHT
             step = 0.5
-            heaps = [self._close_heap(role, side) for role in range(len(ROLES))]
+            heaps = [self._close_heap(role, side) for role in range(self.supply_roles)]
         else:
             side = max(LEAST_SUPPLY_HEIGHT, 0.26 * self.layout.goblet)
             step = 1.6
-            heaps = [self._heap(role, side) for role in range(len(ROLES))]
-        counts = [0] * len(ROLES)
+            heaps = [self._heap(role, side) for role in range(self.supply_roles)]
+        counts = [0] * len(heaps)
         poses = []
         for piece in pieces:
-            role = self.game.role[piece.piece] if piece.piece >= 0 else len(ROLES) - 1
+            role = self.game.role[piece.piece] if piece.piece >= 0 else len(heaps) - 1
             x, y = heaps[role]
             poses.append((piece, Pose(x, y - min(counts[role], 9) * step, side)))
             counts[role] += 1
@@ -294,12 +310,13 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def _heap(self, role: int, side: float) -> tuple[float, float]:
         """Return where a heap of the supply lies in the middle of the table."""
-        return self.layout.middle[0] + (role - 2) * side * 1.15, self.supply_line
+        middle_role = (self.supply_roles - 1) / 2
+        return self.layout.middle[0] + (role - middle_role) * side * 1.15, self.supply_line
 
     def _close_heap(self, role: int, side: float) -> tuple[float, float]:
         """Return where a heap of the supply lies beside the own goblet."""
         layout = self.layout
-        right, down = CLOSE_SUPPLY_OFFSETS[role]
+        right, down = close_offset(role)
         x = layout.middle[0] + math.copysign(0.4 * layout.goblet, right) + right * side
         return x, layout.middle[1] + layout.radii[1] + down * side
 
@@ -485,14 +502,10 @@ class GobletsArrangement(Arrangement[View, Layout]):
             points = [UNKNOWN] * self.seats
             points[bottom] = view.points[bottom]
             return points
-        counted_rounds = self._log_memory.get("counts", ())
-        if len(counted_rounds) != view.secret_rounds:
+        if len(self._log_memory.get("counts", ())) != view.secret_rounds:
             return view.points
-        points = [0] * self.seats
-        for gains in counted_rounds:
-            for seat in range(self.seats):
-                points[seat] += gains[seat]
-        return points
+        totals = self._log_memory.get("points", {})
+        return [totals.get(seat, 0) for seat in range(self.seats)]
 
     def chapter(self, table: View) -> object:
         return table.round
@@ -540,6 +553,15 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def back(self, number: int) -> str:
         return BACKS[number]
+
+
+def close_offset(role: int) -> tuple[float, float]:
+    """Return how far from the edge and the middle of the own goblet the heap of a role lies, in heights of a token."""
+    if role < len(CLOSE_SUPPLY_OFFSETS):
+        return CLOSE_SUPPLY_OFFSETS[role]
+    steps, number = divmod(role - len(CLOSE_SUPPLY_OFFSETS), len(MORE_OFFSETS))
+    right, down = MORE_OFFSETS[number]
+    return right + math.copysign(OFFSET_STEP * steps, right), down
 
 
 def place_of(handle: str) -> int:

@@ -20,7 +20,7 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "dice_town",
     COMMON,
-    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
 )
 
 BUILDINGS, DICE, TAKING, STOPPING = (

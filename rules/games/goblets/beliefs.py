@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
+from rules.games.goblets.strengths import STRENGTH, potency
 from rules.games.goblets.suspicion import (
     KindChances,
     Suspicion,
@@ -18,9 +19,6 @@ from rules.games.goblets.suspicion import (
 from rules.kernel.exchanges import arrange, doubt_of
 from rules.kernel.mixtures import bits
 
-STRENGTH = (0, 1, -1, 12, -24)
-"""What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
-Unicorn, which cures all."""
 FULLEST = 6
 """More than so many poisons or antidotes too many do not matter."""
 MOST_UNKNOWN = 16
@@ -47,14 +45,15 @@ class Odds(NamedTuple):
         return self.risks[unknown_count if unknown_count < MOST_UNKNOWN else -1][known_strength]
 
 
-def strength(roles: Sequence[int]) -> int:
-    """Return what so many tokens come to: they are deadly if it is more than 0."""
-    return sum([STRENGTH[role] for role in roles])
+def strength(roles: Sequence[int], strength_of_role: Sequence[int] = STRENGTH) -> int:
+    """Return what these tokens come to, if each role has such a strength: they are deadly if it is more than 0."""
+    return sum([strength_of_role[role] for role in roles])
 
 
 @cache
-def odds(poison: int, antidote: int) -> Odds:
-    """Return the odds if so many of STEPS unknown tokens are poison, and so many antidotes."""
+def odds(poison: int, antidote: int, wine_of_rest: float = 1.0) -> Odds:
+    """Return the odds if so many of STEPS unknown tokens are poison, and so many antidotes, and such a share of the
+    rest is wine. A token that a set brings counts as one poison or one antidote, or belongs to the rest."""
     poison_share, antidote_share = poison / STEPS, antidote / STEPS
     wine_share = 1 - (poison + antidote) / STEPS
     strength_shares = ((1, poison_share), (-1, antidote_share), (0, wine_share))
@@ -69,7 +68,7 @@ def odds(poison: int, antidote: int) -> Odds:
                 new_total = total + token_strength
                 with_one_more[new_total] = with_one_more.get(new_total, 0.0) + chance * share
         chance_of_total = with_one_more
-    return Odds(wine_share, risks)
+    return Odds(wine_share * wine_of_rest, risks)
 
 
 def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> float:
@@ -82,12 +81,13 @@ def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> 
     return deadly
 
 
-def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[Odds]:
-    """Return the odds for a token of which a seat knows nothing, for each goblet by its number."""
+def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int, wine_of_rest: float) -> list[Odds]:
+    """Return the odds for a token of which a seat knows nothing, for each goblet by its number. ``wine_of_rest`` is how
+    much is wine of what is neither poison nor antidote."""
     odds_by_cup = []
     for chances in average_chances(suspected, seat, goblets):
         _, poison, antidote = chances or UNSUSPECTED
-        odds_by_cup.append(odds(round(STEPS * poison), round(STEPS * antidote)))
+        odds_by_cup.append(odds(round(STEPS * poison), round(STEPS * antidote), wine_of_rest))
     return odds_by_cup
 
 
@@ -164,13 +164,14 @@ class Beliefs:
     goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, and
     how much wine it may hold."""
 
-    __slots__ = ("known_strength", "odds", "screen", "suspected", "unknown_count", "wine")
+    __slots__ = ("known_strength", "odds", "potency", "screen", "suspected", "unknown_count", "wine")
 
     def __init__(
         self, table: GobletsTable, seat: int, house: int, suspected: Sequence[Suspicion] | None = None
     ) -> None:
         """``suspected`` are the ``suspicions`` at the table, if they are known already: they serve all seats."""
         self.screen = table.roles(table.screen(house))
+        self.potency = potency(table.game)
         zones: Sequence[Sequence[int]] = table.zones
         if table.doubts:
             doubt = doubt_of(table, seat)
@@ -180,7 +181,8 @@ class Beliefs:
         if suspected is None:
             suspected = suspicions(table, zones)
         self.suspected = suspected
-        self.odds = odds_of_goblets(suspected, seat, len(layout(table.seats).goblets))
+        goblets = len(layout(table.seats).goblets)
+        self.odds = odds_of_goblets(suspected, seat, goblets, self.potency.wine_of_rest)
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 
     def risk(self, cup: int) -> float:
@@ -190,13 +192,13 @@ class Beliefs:
     def pour(self, role: int, cup: int) -> None:
         """Note that a token goes from behind the own screen into a goblet."""
         self.screen[role] -= 1
-        self.known_strength[cup] += STRENGTH[role]
+        self.known_strength[cup] += self.potency.strengths[role]
         self.wine[cup] += role == WINE
 
     def unpour(self, role: int, cup: int) -> None:
         """Take back what ``pour`` has noted: it was only tried in thought."""
         self.screen[role] += 1
-        self.known_strength[cup] -= STRENGTH[role]
+        self.known_strength[cup] -= self.potency.strengths[role]
         self.wine[cup] -= role == WINE
 
 
@@ -206,6 +208,7 @@ def weigh_goblets(
     """Return for each goblet the strength of what a seat knows to be in it, how many other tokens are in it, and how
     much wine it may hold. Where tokens lie that the seat does not know has no influence."""
     role, seat_bit = table.game.role, 1 << seat
+    strength_of_role = potency(table.game).strengths
     known_to, visible_to = table.known_to, table.visible_to
     strengths, unknown_counts, wines = [], [], []
     for zone, chances in zip(layout(table.seats).goblets, odds_by_cup, strict=True):
@@ -213,7 +216,7 @@ def weigh_goblets(
         visible = visible_to[zone]
         for piece in zones[zone]:
             if (known_to[piece] | visible) & seat_bit:
-                known_strength += STRENGTH[role[piece]]
+                known_strength += strength_of_role[role[piece]]
                 wine += role[piece] == WINE
             else:
                 unknown_count += 1

@@ -2,7 +2,8 @@
 
 A *place* is where a House sits and its goblet stands; House 0 is at place 0, and so on clockwise. A *goblet* is a zone
 of tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. Goblet 0 wears the ring of
-House 0, and so on, unless the rings are off. A token is one of the ROLES.
+House 0, and so on, unless the rings are off. The role of a token is a number: that of one of the ROLES, or a higher one
+for a token that a set of cards brings (``GobletsGame.tokens``).
 
 Asks
 ----
@@ -40,8 +41,8 @@ rotated     seat, steps                                  all goblets move, clock
 swapped     seat, place, place                           two goblets change places
 ended       seat                                         does nothing more
 toast       House, 1 if the dinner was too long else 0   the Toast is proposed
-used        seat, kind, seat or UNNAMED, number          the ability of a character is used, on somebody; the
-                                                         number of the way in which it is used
+used        seat, kind, seat or UNNAMED, number          a character's ability or an action's card is used, on somebody;
+                                                         the number of the way in which it is used
 asked       seat, 1 if allowed else 0                    a Sommelier has asked leave
 claimed     seat, place, number of one of the CLAIMS     a Sommelier has said something about a goblet
 drained     House, place, 1 if poisoned else 0           the duel: somebody has drunk a goblet
@@ -50,8 +51,10 @@ kept        seat, how many                               tokens go behind the sc
 thrown_out  seat, role                                   a token goes into the supply, open
 looked_away seat                                         all others look away while this one exchanges goblets
 rings       place, place                                 when they look again, these two rings have changed places
+spared      House, kind                                  it drinks poison and lives; the card that has saved it
 drunk       ((House, poisons, antidotes, ogre,           everybody drinks: what was in each goblet, and whether
             unicorn, wine, 1 if poisoned else 0), ...)   it has poisoned the House
+tasted      seat, kind                                   it has drunk a token that does something when it is drunk
 scored      ((seat, VP gained), ...)                     after each round
 most_wine   House                                        it alone drank the most wine
 tied        seats                                        those who lead after the last round
@@ -62,7 +65,7 @@ over        seats that win                               the game has ended
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
@@ -113,11 +116,14 @@ FORMER_STREAMS = frozenset({"spill"})
 # -- tokens -----------------------------------------------------------------------------------------------------------
 
 ROLES = ("wine", "poison", "antidote", "ogre", "unicorn")
-"""What tokens are, in the order of their numbers."""
+"""What the tokens of the book are, in the order of their numbers."""
 WINE, POISON, ANTIDOTE, OGRE, UNICORN = range(len(ROLES))
 
-TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK = range(4)
-"""The backs of the pieces: tokens, characters, Target cards, Sommelier cards."""
+TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK, ACTION_BACK = range(5)
+"""The backs of the pieces: tokens, characters, Target cards, Sommelier cards, cards of actions."""
+
+ACTION_KEYS = "bcdfgijmoqvwxyz"
+"""The letters on the keyboard for actions that sets bring: those that neither the table nor the usual actions use."""
 
 # -- zones ------------------------------------------------------------------------------------------------------------
 
@@ -219,7 +225,8 @@ class Swap(NamedTuple):
 
 
 class UseCard(NamedTuple):
-    """An answer to ``act``: the ability of a character, a card of this kind, and which of its uses."""
+    """An answer to ``act``: the ability of a character or a card's action, by the kind of the card, and which of its
+    uses."""
 
     kind: int
     use: int
@@ -285,6 +292,22 @@ class GobletsGame(Game["GobletsTable"]):
 
     role: tuple[int, ...]
     """For each piece which token it is; UNNAMED for cards."""
+    token_bit: tuple[int, ...]
+    """For each piece the bit of its role in ``turns.tokens_held``; 0 for cards."""
+    tokens: tuple[str, ...]
+    """The names of the tokens by their roles: first the ROLES, then the ids of those that sets of cards bring."""
+    role_numbers: Mapping[str, int]
+    """The roles of ``tokens`` by their names."""
+    token_kinds: tuple[int, ...]
+    """For each role the kind of its first card; UNNAMED if no card has it."""
+    actions: tuple[int, ...]
+    """The kinds of cards that are actions for all."""
+    drinking_is_changed: bool
+    """True if abilities are about who is poisoned by what."""
+    drunk_kinds: frozenset[int]
+    """The kinds of tokens that do something when they are drunk."""
+    spoken_of: frozenset[str]
+    """All that abilities on cards are about: the names of rules, deeds, quantities and occasions."""
     house: tuple[int, ...]
     """For each kind of card which House it is; UNNAMED for other cards."""
     changed_rules: tuple[HouseRules, ...]
@@ -313,7 +336,11 @@ class GobletsTable(Table):
     allowed: Annotated[bool, "1 if the last Sommelier who asked leave was allowed to use the Noble's ability"]
     taken: Annotated[list[int | None], "in the duel, for each place the House that has drunk the goblet there"]
     won: Annotated[list[bool], "1 if a player has won the game"]
-    used: Annotated[list[int], "how often a player's House has used its character's ability in this round"]
+    used: Annotated[
+        list[int],
+        "how often a player's House has used its character's ability in this round; then for each action on a card how "
+        "often a player's House has taken it",
+    ]
     host: Annotated[int, "which House is the Host"]
     round: Annotated[int, "which round it is, the first is 1"]
     stage: Annotated[int, "where the round stands: 0 preparing, 1 turns, 2 toast, 3 drinking, 4 scored, 5 over"]
@@ -336,7 +363,7 @@ class GobletsTable(Table):
         self.claims = [None] * seats
         self.taken = [None] * MOST_GOBLETS
         self.won = [False] * seats
-        self.used = [0] * seats
+        self.used = self.unused()
         self.host = self.round = self.stage = self.turn = self.turns = 0
         self.toaster = None
         self.allowed = self.rings_off = self.fresh_faces = self.rolled_host = False
@@ -348,6 +375,19 @@ class GobletsTable(Table):
         """True if no notes are kept of what is in the goblets (GO-OPT-01). In the duel notes are kept, although its
         goblets wear no rings."""
         return self.rings_off and self.seats not in DUEL
+
+    # -- uses of cards --------------------------------------------------------------------------------------------
+
+    def unused(self) -> list[int]:
+        """Return the value of ``used`` at the beginning of a round."""
+        return [0] * (self.seats * (1 + len(self.game.actions)))
+
+    def use_index(self, house: int, kind: int) -> int:
+        """Return where ``used`` counts how often a House uses a card of this kind."""
+        actions = self.game.actions
+        if kind not in actions:
+            return house
+        return self.seats * (1 + actions.index(kind)) + house
 
     # -- Houses and places ----------------------------------------------------------------------------------------
 
@@ -368,6 +408,10 @@ class GobletsTable(Table):
     def left_of(self, house: int, steps: int = 1) -> int:
         """Return the House so many ``steps`` clockwise."""
         return (house + steps) % self.houses
+
+    def next_house(self, house: int) -> int:
+        """Return the House whose turn comes next."""
+        return self.left_of(house, -1 if self.backwards else 1)
 
     @property
     def pairs(self) -> bool:
@@ -422,6 +466,13 @@ class GobletsTable(Table):
             return None
         return self.game.house[self.game.kind[cards[-1]]]
 
+    def hunter_of(self, house: int) -> int | None:
+        """Return the House that wants to see a House poisoned; None if there is none."""
+        for hunting_house in range(self.houses):
+            if self.target_of(hunting_house) == house:
+                return hunting_house
+        return None
+
     def character(self, house: int) -> int:
         """Return the kind of the character of whoever plays a House; UNNAMED if there is none."""
         seat = house if self.seats < BASE.stop else self.noble(house)
@@ -440,8 +491,8 @@ class GobletsTable(Table):
     # -- tokens ---------------------------------------------------------------------------------------------------
 
     def roles(self, zone: int) -> list[int]:
-        """Return how many tokens of each role lie in a zone, in the order of ROLES."""
-        counts = [0] * len(ROLES)
+        """Return how many tokens of each role lie in a zone, in the order of ``GobletsGame.tokens``."""
+        counts = [0] * len(self.game.tokens)
         role = self.game.role
         for piece in self.zones[zone]:
             counts[role[piece]] += 1

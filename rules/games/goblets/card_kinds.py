@@ -1,21 +1,28 @@
-"""The cards of Raise Your Goblets: tokens, Houses, characters and Sommeliers (GO-SETUP-02)."""
+"""The cards of Raise Your Goblets: tokens, Houses, characters, Sommeliers (GO-SETUP-02); actions that sets bring."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
 from rules.cards.card import Card, Deck
-from rules.cards.effects import StandingAbilities, TimedUse, standing
+from rules.cards.effects import EffectCard, StandingAbilities, TimedUse, Windows, WordedCard, standing
 from rules.cards.language import Language
-from rules.cards.models import Bilingual, CardModel, Constants, Vocabulary
+from rules.cards.models import Bilingual, CardModel, Constants, IdInGame, Reference, Vocabulary
+from rules.cards.text_numbers import NumbersOfCard
+from rules.cards.written_words import referenced_cards, with_ids_in_game
+from rules.games.goblets.board import ACTION_KEYS, ROLES
 from rules.games.goblets.vocabulary import LANGUAGE
+from rules.reading.messages import Message
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 
 ABILITIES: Any = Field(default=None, description="What rules the character changes as long as it is in play.")
+TOKEN_NAMES = ("token", "roles", "give", "take")
+"""The keys in effects for which tokens are written: the roles of those of the book, the ids of others."""
 
 
 class GobletsConstants(Constants):
@@ -26,14 +33,109 @@ class GobletsConstants(Constants):
     antidote: int = Field(default=2, ge=0, le=9, description="How many antidotes.")
 
 
-class TokenCard(CardModel):
-    """What is poured."""
+class CardWithTokens(WordedCard):
+    """A card whose effects may name tokens."""
 
-    kind: Literal["token"] = Field(description="A token that is poured into goblets.")
-    role: Literal["wine", "poison", "antidote", "ogre", "unicorn"] = Field(description="What it does to the drinker.")
+    language: ClassVar[Language] = LANGUAGE
+
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        """Read what the card can do. It may have abilities only, or only something to do."""
+        problems: list[Problem] = []
+        program: dict[str, Any] = {"uses": []}
+        if cls.needs_use(node):
+            program, problems = super().read(document, node)
+        elif "abilities" in cls.model_fields:
+            program["abilities"], problems = standing(LANGUAGE, document, node, cls.model_fields)
+        return {**program, "tokens": referenced_cards(node, TOKEN_NAMES, ROLES)}, problems
+
+    @classmethod
+    def needs_use(cls, node: YamlNode) -> bool:
+        """True if a card must say what it does: it begins to, or it has no abilities."""
+        return node.get("abilities") is None or any(node.get(key) for key in ("do", "when", "modes", "target"))
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        return {"role": self.role}
+        return {key: value for key, value in self._program.items() if key != "tokens"}
+
+    def references(self) -> Iterable[Reference]:
+        tokens: Sequence[Reference] = self._program["tokens"]
+        return tokens
+
+    def with_references(self, id_in_game: IdInGame) -> Self:
+        return self.model_copy().with_program(with_ids_in_game(self._program, TOKEN_NAMES, id_in_game))
+
+
+class TokenCard(CardWithTokens, EffectCard):
+    """What is poured. A token of the book has a `role`. Any other is one of its set's own: what it does stands in
+    `abilities`, which are the drinker's once the goblets have been opened, and in `when: drunk` with `do`, where `me`
+    is the drinker. Such a token counts as nothing else, and does not play in the duel."""
+
+    moments: ClassVar[tuple[str, ...]] = ("drunk",)
+
+    kind: Literal["token"] = Field(description="A token that is poured into goblets.")
+    role: Literal["wine", "poison", "antidote", "ogre", "unicorn"] | None = Field(
+        default=None, description="What it does to the drinker, if it is a token of the book."
+    )
+    each: int = Field(default=0, ge=0, le=9, description="How many each House takes at the start of a round.")
+    host: int = Field(
+        default=0, ge=0, le=5, description="How many the Host puts blindly into goblets, in the place of wine."
+    )
+    word: Bilingual | None = Field(
+        default=None, description="What it is called within a sentence, such as `honey`; else its name."
+    )
+    when: Windows = Field(default=None, description="When something is done: `drunk`.")
+    abilities: StandingAbilities = Field(default=None, description="What changes for whoever drinks it.")
+
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        program, problems = super().read(document, node)
+        role = node.get("role")
+        for key in OWN_TOKEN_KEYS:
+            written = node.get(key)
+            if role is not None and written is not None:
+                hint = Message("problem.only_own_token")
+                problems.append(document.problem("UNKNOWN-KEY", key, written.key or written.span, hint))
+        return program, problems
+
+    @classmethod
+    def needs_use(cls, node: YamlNode) -> bool:
+        return any(node.get(key) for key in ("do", "when"))
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        if self.role is not None:
+            return {"role": self.role}
+        word = None if self.word is None else self.word.model_dump()
+        return {**super().fields(constants), "each": self.each, "host": self.host, "word": word}
+
+    def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        if self.role is not None:
+            return NumbersOfCard(())
+        stated = super().numbers(constants)
+        return replace(stated, may={*stated.may, self.each, self.host})
+
+
+OWN_TOKEN_KEYS = ("each", "host", "when", "do", "abilities")
+"""The keys of a token that only its set knows."""
+ActionKey = Literal[*ACTION_KEYS]  # type: ignore[valid-type]
+"""One of these letters."""
+
+
+class ActionCard(CardWithTokens, TimedUse):
+    """An action that everybody may take in their turn, as they may pour or peek. It is nobody's card."""
+
+    moments: ClassVar[tuple[str, ...]] = ("action",)
+
+    kind: Literal["action"] = Field(description="An action that all may take.")
+    key: ActionKey | None = Field(
+        default=None, description="The letter on the keyboard that takes it; else, or if two want the same, a free one."
+    )
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        return {**super().fields(constants), "key": self.key}
+
+    @classmethod
+    def needs_use(cls, node: YamlNode) -> bool:
+        return True
 
 
 class HouseCard(CardModel):
@@ -57,21 +159,13 @@ class SommelierCard(CardModel):
         return {"loyalty": self.loyalty}
 
 
-class CharacterCard(TimedUse):
+class CharacterCard(CardWithTokens, TimedUse):
     """Somebody who sits at the table. What changes rules stands in `abilities`, what is done in `when` and `do`."""
 
-    language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = ("round_start", "action", "after_peek", "before_drink", "scoring")
 
     kind: Literal["character"] = Field(description="A character.")
     abilities: StandingAbilities = ABILITIES
-
-    @classmethod
-    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """Read what a character can do. It may have abilities only, or only something to do."""
-        if node.get("abilities") is None or any(node.get(key) is not None for key in ("do", "when", "modes", "target")):
-            return super().read(document, node)
-        lasting, problems = standing(LANGUAGE, document, node, cls.model_fields)
-        return {"uses": [], "abilities": lasting}, problems
 
 
 HOUSES = MOST_PAIRS = 6
@@ -98,6 +192,7 @@ def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
         Deck("tokens", cards_of("token"), least=DUEL_TOKENS),
         Deck("Houses", cards_of("house"), least=HOUSES),
         Deck("characters", cards_of("character"), least=0),
+        Deck("actions", cards_of("action"), least=0),
     ]
 
 
@@ -106,7 +201,7 @@ DUEL_TOKENS = 20
 
 VOCABULARY = Vocabulary(
     "goblets",
-    Annotated[TokenCard | HouseCard | SommelierCard | CharacterCard, Field(discriminator="kind")],
+    Annotated[TokenCard | HouseCard | SommelierCard | CharacterCard | ActionCard, Field(discriminator="kind")],
     GobletsConstants,
     decks=_decks,
 )

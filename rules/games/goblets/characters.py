@@ -1,7 +1,8 @@
-"""What characters change and can do (GO-CHAR, GO-ACT-12, GO-RULING-12, 13, 53).
+"""What characters change and can do (GO-CHAR, GO-ACT-12, GO-RULING-12, 13, 53), and the actions that cards bring.
 
-Some change rules for their House: see ``rules_of``. Others act: in their turn (the window ``action``), or at a moment
-when each House is asked once (``Opportunity``).
+Some characters change rules for their House: see ``rules_of``. Others act: in their turn (the window ``action``), or at
+a moment when each House is asked once (``Opportunity``). The card of an action is nobody's: everybody may use it in
+their turn, as they may pour or peek.
 """
 
 from __future__ import annotations
@@ -44,7 +45,19 @@ def changed_rules(values: Sequence[int | str | None]) -> HouseRules:
 def uses(table: GobletsTable, house: int, seat: int, window: str, goblet: int = UNNAMED) -> list[UseCard]:
     """Return the uses of a House's character that a seat may make in this window: those of which each verb could do
     something. ``goblet`` is the zone that was just looked into."""
-    kind = table.character(house)
+    return uses_of_card(table, table.character(house), seat, window, goblet)
+
+
+def common_actions(table: GobletsTable, seat: int) -> list[UseCard]:
+    """Return the actions on cards, which are open to all, as far as a seat may take them now."""
+    options = []
+    for kind in table.game.actions:
+        options += uses_of_card(table, kind, seat, "action")
+    return options
+
+
+def uses_of_card(table: GobletsTable, kind: int, seat: int, window: str, goblet: int = UNNAMED) -> list[UseCard]:
+    """Return the uses of a card of this kind that a seat may make in this window; see ``uses``."""
     game = table.game
     numbers = game.uses_in[window].get(kind)
     if numbers is None:
@@ -52,7 +65,7 @@ def uses(table: GobletsTable, house: int, seat: int, window: str, goblet: int = 
     options = []
     for number in numbers:
         use = game.programs[kind].uses[number]
-        if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
+        if not any(fits(table, None, seat, kind) for fits in use.windows[window]):
             continue
         if any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps):
             continue
@@ -69,9 +82,9 @@ def has_pieces(table: GobletsTable, effect: WeighedEffect, steps: Sequence[Effec
 
 
 def use(table: GobletsTable, seat: int, option: UseCard, goblet: int = UNNAMED) -> None:
-    """Carry out a use of a character. ``goblet`` is the zone that was just looked into."""
+    """Carry out a use of a character or of an action's card. ``goblet`` is the zone that was just looked into."""
     kind, number, target, _ = option
-    table.used[table.house_of(seat)] += 1
+    table.used[table.use_index(table.house_of(seat), kind)] += 1
     table.emit("used", seat, kind, target, number)
     effect = effect_of(table, kind, table.game.programs[kind].uses[number].block, seat, target)
     assert isinstance(effect, AbilityEffect)

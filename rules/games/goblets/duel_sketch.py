@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rules.games.goblets.beliefs import STRENGTH, Beliefs, strength
+from rules.games.goblets.beliefs import Beliefs, strength
 from rules.games.goblets.board import ANTIDOTE, POISON, UNNAMED, WINE, GobletsTable, layout
+from rules.games.goblets.strengths import STRENGTH
 from rules.games.goblets.suspicion import Suspicion, suspicions
 
 CUNNING = 0.65

@@ -9,7 +9,6 @@ from rules.games.goblets.advice import judged, to_follow
 from rules.games.goblets.board import (
     CLAIMS,
     DUEL,
-    ROLES,
     SUPPLY,
     UNNAMED,
     GobletsGame,
@@ -17,7 +16,14 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import ability_name, goblet_key, numbered_goblet, place_word, token
+from rules.games.goblets.phrases import (
+    ability_name,
+    counted_tokens,
+    goblet_key,
+    numbered_goblet,
+    place_word,
+    token,
+)
 from rules.games.goblets.seating import noble_of, sommelier_of
 from rules.text.log import Entry, TextKey, Translated, in_language
 
@@ -92,11 +98,11 @@ class EventContext(NamedTuple):
         """Return the end of the key of a text about what a seat does with a goblet."""
         return goblet_key(len(self.names), seat, place)
 
-    def known_tokens(self, count: int) -> tuple[TextKey, ...]:
+    def known_tokens(self, count: int) -> tuple[TextKey | Translated, ...]:
         """Return the tokens that were moved, if the reader knows all ``count`` of them; else nothing."""
         if len(self.tokens) != count:
             return ()
-        return tuple(token(role) for role in self.tokens)
+        return tuple(token(self.game, role) for role in self.tokens)
 
 
 EventEntries: TypeAlias = Callable[..., Entries]
@@ -141,17 +147,8 @@ def seating(game: GobletsGame, names: Sequence[str], shift: int) -> list[Entry]:
     return entries
 
 
-def goblets_filled(_context: EventContext, counts: Sequence[int]) -> Entries:
-    return (Entry("log.gob.filled", {"what": tuple(counted_tokens(counts))}),)
-
-
-def counted_tokens(counts: Sequence[int]) -> list[Entry]:
-    """Return how many tokens of each role there are, without the roles of which there are none."""
-    entries = []
-    for role, count in enumerate(counts):
-        if count:
-            entries.append(Entry("count.gob", {"what": token(role), "n": count}))
-    return entries
+def goblets_filled(context: EventContext, counts: Sequence[int]) -> Entries:
+    return (Entry("log.gob.filled", {"what": tuple(counted_tokens(context.game, counts))}),)
 
 
 def targets_exchanged(context: EventContext, house: int, other_house: int) -> Entries:
@@ -208,9 +205,10 @@ def toast_proposed(context: EventContext, house: int, is_late: int) -> Entries:
 
 def ability_used(context: EventContext, seat: int, kind: int, target: int, number: int) -> Entries:
     parameters = {"name": context.names[seat], "card": ability_name(context.game, kind, number)}
+    key = "log.gob.action" if kind in context.game.actions else "log.gob.used"
     if target in (UNNAMED, seat):
-        return (Entry("log.gob.used", parameters, seat),)
-    return (Entry("log.gob.used.at", {**parameters, "at": context.names[target]}, seat),)
+        return (Entry(key, parameters, seat),)
+    return (Entry(f"{key}.at", {**parameters, "at": context.names[target]}, seat),)
 
 
 def leave_asked(context: EventContext, seat: int, is_allowed: int) -> Entries:
@@ -224,7 +222,7 @@ def claimed(context: EventContext, seat: int, place: int, claim: int) -> Entries
 
 
 def token_dropped(context: EventContext, seat: int, place: int, role: int) -> Entries:
-    parameters = {"name": context.names[seat], "at": context.goblet(place), "what": token(role)}
+    parameters = {"name": context.names[seat], "at": context.goblet(place), "what": token(context.game, role)}
     return (Entry("log.gob.dropped", parameters, seat),)
 
 
@@ -237,7 +235,7 @@ def tokens_kept(context: EventContext, seat: int, count: int) -> Entries:
 
 
 def token_thrown_out(context: EventContext, seat: int, role: int) -> Entries:
-    return (Entry("log.gob.thrown_out", {"name": context.names[seat], "what": token(role)}, seat),)
+    return (Entry("log.gob.thrown_out", {"name": context.names[seat], "what": token(context.game, role)}, seat),)
 
 
 def others_looked_away(context: EventContext, seat: int) -> Entries:
@@ -256,12 +254,23 @@ def goblet_drained(context: EventContext, house: int, place: int, is_poisoned: i
     return (Entry(key, {"name": context.names[house], "at": context.goblet(place)}, house),)
 
 
+def house_spared(context: EventContext, house: int, kind: int) -> Entries:
+    parameters = {"name": context.house(house), "card": context.game.title(kind)}
+    return (Entry("log.gob.spared", parameters, context.noble(house)),)
+
+
 def goblets_drunk(context: EventContext, drinks: Sequence[tuple[int, ...]]) -> Entries:
     entries = []
     for house, *_, is_poisoned in drinks:
         key = "log.gob.dies" if is_poisoned else "log.gob.lives"
         entries.append(Entry(key, {"name": context.house(house)}))
     return entries
+
+
+def token_tasted(context: EventContext, seat: int, kind: int) -> Entries:
+    game = context.game
+    parameters = {"name": context.names[seat], "what": token(game, game.role[game.kind.index(kind)])}
+    return (Entry("log.gob.tasted", parameters, seat),)
 
 
 def most_wine_drunk(context: EventContext, house: int) -> Entries:
@@ -311,7 +320,9 @@ ENTRIES: Mapping[str, EventEntries] = {
     "thrown_out": token_thrown_out,
     "looked_away": others_looked_away,
     "rings": rings_exchanged,
+    "spared": house_spared,
     "drunk": goblets_drunk,
+    "tasted": token_tasted,
     "most_wine": most_wine_drunk,
     "scored": scored,
     "tied": leaders_tied,
@@ -360,11 +371,11 @@ class TableDescription(NamedTuple):
         play by memory (GO-RULING-04)."""
         view = self.view
         zones = view.remembered if view.remembered and not view.by_memory else view.zones
-        counts = [0] * len(ROLES)
+        counts = [0] * len(self.game.tokens)
         for piece in zones[zone]:
             if piece >= 0:
                 counts[self.game.role[piece]] += 1
-        parts = [entry.say(self.texts) for entry in counted_tokens(counts)]
+        parts = [entry.say(self.texts) for entry in counted_tokens(self.game, counts)]
         unseen = len(zones[zone]) - sum(counts)
         if unseen:
             parts.append(self.texts.say("terminal.gob.unseen", n=unseen))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.games.goblets.board import SEEN, GobletsTable
 from rules.games.goblets.characters import open_window
 from rules.games.goblets.sommeliers import Claiming
+from rules.games.goblets.terms import PEEKS, happens
 from rules.kernel.asking import Ask, Frame
 
 
@@ -33,5 +34,6 @@ class Peeking(Frame):
 
     def close(self, table: GobletsTable) -> None:
         table.show(table.goblet(self.place), 0)
+        happens(table, PEEKS, self.seat)
         if table.sommelier(self.house) == self.seat:
             table.frames.append(Claiming(self.seat, self.house, self.place))

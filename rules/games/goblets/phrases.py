@@ -41,14 +41,15 @@ MOVES = (
     Move("act", f"pours {TOKEN} into SEAT", "Puts a token into the goblet before a player."),
     Move("act", f"pours {TOKEN} into {GOBLET}", "The same in the duel: into a goblet, by its place."),
     Move("act", f"pours {TOKEN} and {TOKEN} into SEAT", "The same with two tokens, if a character may."),
+    Move("act", "pours CARD into SEAT", "The same with a token that a set brings."),
     Move("act", "peeks at SEAT", "Looks into the goblet before a player: the own one, unless a character may more."),
     Move("act", f"peeks at {GOBLET}", "The same in the duel."),
     Move("act", "rotates cw|ccw [NUMBER]", "Moves all goblets to the left (`cw`) or to the right (`ccw`), one step or "
          "more."),
     Move("act", "swaps SEAT and SEAT", "Exchanges the goblets before two players."),
     Move("act", f"swaps {GOBLET} and {GOBLET}", "The same in the duel."),
-    Move("act", "uses CARD [to MODE] [at SEAT]", "Uses the ability of a character: in one of its modes if it has some, "
-         "at a player if it chooses one."),
+    Move("act", "uses CARD [to MODE] [at SEAT]", "Uses the ability of a character, or an action that a set brings: in "
+         "one of its modes if it has some, at a player if it chooses one."),
     Move("act", "toasts", "Proposes the Toast."),
     Move("act", "ends", "Does nothing more."),
     Move("use", "uses CARD [to MODE] [at SEAT]", "The same when a moment comes at which a character may do something."),
@@ -84,7 +85,7 @@ def notate(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
 
     match option:
         case PourInto(place=place, roles=roles):
-            tokens = " and ".join(ROLES[role] for role in roles)
+            tokens = " and ".join(table.game.tokens[role] for role in roles)
             return f"pours {tokens} into {name_of(place)}"
         case Peek(place):
             return f"peeks at {name_of(place)}"
@@ -156,25 +157,37 @@ def goblet_key(seats: int, seat: int, place: int) -> str:
     return ""
 
 
-def token(role: int) -> TextKey:
+def token(game: GobletsGame, role: int) -> TextKey | Translated:
     """Return the name of a token in a sentence."""
-    return TextKey(f"token.gob.{ROLES[role]}")
+    if role < len(ROLES):
+        return TextKey(f"token.gob.{ROLES[role]}")
+    card = game.cards[game.token_kinds[role]]
+    return Translated(card.fields["word"] or card.name)
 
 
-def tokens_together(roles: Sequence[int]) -> tuple[TextKey | Entry, ...]:
+def tokens_together(game: GobletsGame, roles: Sequence[int]) -> tuple[TextKey | Translated | Entry, ...]:
     """Return the names of tokens of these roles: each once, with their number where there are several."""
-    names: list[TextKey | Entry] = []
+    names: list[TextKey | Translated | Entry] = []
     for role in sorted(set(roles)):
         count = roles.count(role)
         if count > 1:
-            names.append(Entry("count.gob", {"what": token(role), "n": count}))
+            names.append(Entry("count.gob", {"what": token(game, role), "n": count}))
         else:
-            names.append(token(role))
+            names.append(token(game, role))
     return tuple(names)
 
 
+def counted_tokens(game: GobletsGame, counts: Sequence[int]) -> list[Entry]:
+    """Return how many tokens of each role there are, without the roles of which there are none."""
+    entries = []
+    for role, count in enumerate(counts):
+        if count:
+            entries.append(Entry("count.gob", {"what": token(game, role), "n": count}))
+    return entries
+
+
 def ability_name(game: GobletsGame, kind: int, number: int) -> Entry | Translated:
-    """Return the name of a use of a character, with that of the mode if it has several."""
+    """Return the name of a use of a card, with that of the mode if it has several."""
     use = game.programs[kind].uses[number]
     if not use.name:
         return game.title(kind)
@@ -201,7 +214,7 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
 
     match option:
         case PourInto(place=place, roles=roles):
-            tokens = tuple(token(role) for role in roles)
+            tokens = tuple(token(table.game, role) for role in roles)
             return Entry("phrase.gob.pour", {"what": tokens, "at": name_of(place)})
         case Peek(place):
             return Entry("phrase.gob.peek", {"at": name_of(place)})
@@ -221,14 +234,15 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
 
 
 def _phrase_use(game: GobletsGame, kind: int, number: int, target: int, names: Sequence[str]) -> Entry:
-    """Return a use of a character as it is offered to a person."""
+    """Return a use of a character or of an action's card as it is offered to a person."""
     card = ability_name(game, kind, number)
+    key = "phrase.gob.action" if kind in game.actions else "phrase.gob.use"
     if target == UNNAMED:
-        return Entry("phrase.gob.use", {"card": card})
+        return Entry(key, {"card": card})
     use = game.programs[kind].uses[number]
-    if "peek" in use.names and not use.name:
+    if "peek" in use.names and not use.name and kind not in game.actions:
         return Entry("phrase.gob.look", {"at": names[target]})
-    return Entry("phrase.gob.use.at", {"card": card, "at": names[target]})
+    return Entry(f"{key}.at", {"card": card, "at": names[target]})
 
 
 def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
@@ -260,7 +274,8 @@ def _question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> tuple[str,
         case "peeked", (place,):
             key_end = goblet_key(table.seats, ask.seat, place)
             goblet = goblet_word(table, place, names)
-            tokens = tokens_together([table.game.role[piece] for piece in table.zones[table.goblet(place)]])
+            roles = [table.game.role[piece] for piece in table.zones[table.goblet(place)]]
+            tokens = tokens_together(table.game, roles)
             if not tokens:
                 return f"question.gob.peeked.empty{key_end}", {"at": goblet}
             return f"question.gob.peeked{key_end}", {"at": goblet, "what": tokens}

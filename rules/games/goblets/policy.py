@@ -13,6 +13,7 @@ Target's, and goblets change places before the Toast.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import exp
 from random import Random
 from typing import Any, ClassVar
@@ -48,9 +49,12 @@ from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
+from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
+from rules.games.goblets.terms import BE_POISONED
 from rules.games.goblets.trials import measured_late_options, measured_pay
 from rules.games.policy import Failings, Policy, mixed
+from rules.kernel.abilities import forbidden
 from rules.kernel.asking import Ask, Frame, reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
@@ -88,11 +92,17 @@ LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
 
 
+STAYS = 0.5
+"""How likely whoever has a goblet now also drinks it, for the taste of a token that is poured into it."""
 FLEES = 0.8
 """How likely a Target exchanges its goblet for the one that it believes safest, if it believes that its own is surely
 deadly and the other one surely safe."""
 IN_DUEL = 1 / 60
 """The temperature in the duel, as a share of the usual one: actions are valued in chances to win there."""
+
+
+Worth = Callable[[GobletsTable, int], float]
+"""``worth(table, seat)``: what a table is worth to a seat."""
 
 
 class GobletsPolicy(Policy[GobletsTable]):
@@ -181,6 +191,8 @@ class GobletsPolicy(Policy[GobletsTable]):
             pay = TRAITOR
         else:
             pay = self.pay(table, house)
+        if table.game.drinking_is_changed:
+            pay = pay_of_mortals(table, house, pay)
         late_options = NO_LATE_OPTIONS
         if table.stage < Phase.DRINKING:
             late_options = self.late_options(table, house)
@@ -213,8 +225,9 @@ class GobletsPolicy(Policy[GobletsTable]):
         has_ability = role != Role.SOMMELIER or LEAVE not in ask.options
         mind = self.mind(table, house, seat, None if has_ability else PLAIN)
         is_final = is_toast_phase and actions_left == 1 and role != Role.SOMMELIER
-        wine_bonus = 0.0 if is_toast_phase or mind.pay is TRAITOR else RID_OF_WINE
+        wine_bonus = 0.0 if is_toast_phase or not mind.pay.wine else RID_OF_WINE
         opinion: PublicOpinion | None = None
+        worth_after_use = partial(self.worth_after_use, house=house, rules=mind.rules, is_final=is_final)
         if target_acts_later(table, mind):
             opinion = PublicOpinion(table, mind.suspected, seat)
             mind.flees = FLEES
@@ -225,7 +238,9 @@ class GobletsPolicy(Policy[GobletsTable]):
                 mind.believed = believed_after(opinion, option, cups)
             if isinstance(option, UseCard):
                 worlds = worlds or self.imagined(table, FEW)
-                values[option] = self.trial(worlds, option)
+                is_action = option.kind in table.game.actions
+                values[option] = self.trial(worlds, option, worth_after_use if is_action else self.worth)
+                values[option] += wine_bonus * wine_given(worlds[0], house, option)
             elif option == LEAVE:
                 values[option] = self.value_of_asking(table, house, seat, mind)
             elif option == TOAST:
@@ -239,7 +254,23 @@ class GobletsPolicy(Policy[GobletsTable]):
                     values[option] -= NOTHING_NEW
             else:
                 values[option] = value_of_action(mind, option, cups, mind.hope, wine_bonus)
+            if table.game.drunk_kinds and isinstance(option, PourInto):
+                values[option] += taste_of(table.game, mind, option)
         return values
+
+    def worth_after_use(
+        self, table: GobletsTable, seat: int, *, house: int, rules: HouseRules, is_final: bool
+    ) -> float:
+        """Return what a table is worth to a seat that has taken an action on a card, just as other actions are valued.
+        ``is_final`` if that was the last action of its ``house`` in the round. Abilities of characters are valued by
+        ``worth``: what is suspected was fitted to that."""
+        mind = self.mind(table, house, seat, rules)
+        if target_acts_later(table, mind):
+            mind.flees = FLEES
+            mind.believed = PublicOpinion(table, mind.suspected, seat).risks(tuple(table.at))
+        if is_final:
+            return mind.value_without_action(table.at)
+        return mind.hope(table.at)
 
     def value_of_toast(self, mind: Mind, cups: Sequence[int]) -> float:
         """Return what it is worth to propose the Toast: all or nothing."""
@@ -325,7 +356,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
         worlds = self.imagined(table, MANY)
-        values = {option: self.trial(worlds, option) for option in table.ask.options}
+        values = {option: self.trial(worlds, option, self.worth) for option in table.ask.options}
         return max(values, key=values.__getitem__)
 
     def best(self, table: GobletsTable, random: Random) -> Any:
@@ -347,11 +378,11 @@ class GobletsPolicy(Policy[GobletsTable]):
             worlds.append(world)
         return worlds
 
-    def trial(self, worlds: Sequence[GobletsTable], option: Any) -> float:
-        """Return what an answer brings on average."""
-        return sum(self.hope_after(world, option) for world in worlds) / len(worlds)
+    def trial(self, worlds: Sequence[GobletsTable], option: Any, worth: Worth) -> float:
+        """Return what an answer brings on average. ``worth`` says what the table after it is worth to the seat."""
+        return sum(self.hope_after(world, option, worth) for world in worlds) / len(worlds)
 
-    def hope_after(self, world: GobletsTable, option: Any) -> float:
+    def hope_after(self, world: GobletsTable, option: Any, worth: Worth) -> float:
         """Return what the asked seat may hope for after an answer, if it gives the best ones while the effect lasts."""
         assert world.ask is not None
         seat = world.ask.seat
@@ -359,12 +390,12 @@ class GobletsPolicy(Policy[GobletsTable]):
         reply(next_world, option)
         ask = next_world.ask
         if ask is not None and ask.seat == seat and ask.kind in KINDS:
-            return max(self.hope_after(next_world, next_option) for next_option in ask.options)
+            return max(self.hope_after(next_world, next_option, worth) for next_option in ask.options)
         if ask is not None and ask.kind == "exchange":
             exchange = self.exchange(next_world, seat)
             if exchange.parts != "rings":
                 next_world.swap_goblets(exchange.first, exchange.second)
-        return self.worth(next_world, seat)
+        return worth(next_world, seat)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -481,6 +512,48 @@ class GobletsPolicy(Policy[GobletsTable]):
         weights = [exp((seat_points - best) / LIVELY) for seat_points in points]
         total = sum(weights)
         return [weight / total for weight in weights]
+
+
+def pay_of_mortals(table: GobletsTable, house: int, pay: Pay) -> Pay:
+    """Return what a House expects of a round where cards have a say in who is poisoned: each death as far as a deadly
+    goblet kills that House."""
+    own_chance = chance_of_dying(table, house)
+    target = table.target_of(house)
+    target_chance = 1.0 if target is None else chance_of_dying(table, target)
+    return pay._replace(
+        dies=pay.dies * own_chance,
+        target_dies=pay.target_dies * target_chance,
+        both_die=pay.both_die * own_chance * target_chance,
+    )
+
+
+def chance_of_dying(table: GobletsTable, house: int) -> float:
+    """Return how likely a House is poisoned by a goblet that is deadly to others."""
+    if forbidden(table, BE_POISONED, table.noble(house)):
+        return 0.0
+    return mortality(table.game, table.character(house))
+
+
+def wine_given(world: GobletsTable, house: int, option: UseCard) -> int:
+    """Return how much wine behind its screen a House gives away with a use of a card."""
+    if "give" not in world.game.programs[option.kind].uses[option.use].names:
+        return 0
+    next_world = world.copy()
+    reply(next_world, option)
+    return world.roles(world.screen(house))[WINE] - next_world.roles(next_world.screen(house))[WINE]
+
+
+def taste_of(game: GobletsGame, mind: Mind, option: PourInto) -> float:
+    """Return what it is worth that somebody drinks the tokens that an answer pours, besides what they do to the
+    goblet."""
+    value = 0.0
+    for role in option.roles:
+        taste = tastes(game)[role]
+        if option.place == mind.house:
+            value += STAYS * taste.drinker
+        elif option.place == mind.target:
+            value += STAYS * taste.hunter
+    return value
 
 
 def target_acts_later(table: GobletsTable, mind: Mind) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.games.goblets.board import (
+    ACTION_BACK,
     ANTIDOTE,
     CELLAR,
     DECK,
@@ -10,11 +11,13 @@ from rules.games.goblets.board import (
     DUEL,
     HOUSE_BACK,
     POISON,
+    ROLES,
     SOMMELIER_BACK,
     SUPPLY,
     TOKEN_BACK,
     TRAY,
     UNDEALT,
+    UNNAMED,
     WINE,
     GobletsTable,
     Phase,
@@ -29,16 +32,18 @@ FILL_ANTIDOTES, FILL_POISONS = 1, 2
 
 def unpack(table: GobletsTable, traitors: int = 1) -> None:
     """Unpack the box: tokens go to the supply, cards to their decks. The cards of Houses that do not play stay in the
-    box (GO-SETUP-06, 09 to 11), and so do all cards in the duel (GO-DUEL-02)."""
+    box (GO-SETUP-06, 09 to 11); in the duel so do all cards and all tokens but those of the book (GO-DUEL-02). The
+    cards of actions stay there too, known to all, since nobody holds them."""
     lay = layout(table.seats)
     game = table.game
     box = len(table.zones) - 1
     cards_play = table.seats not in DUEL
-    unused_sommeliers = []
+    open_cards = []
     for piece in table.zones[box][:]:
         back = game.back[piece]
         if back == TOKEN_BACK:
-            table.move(piece, box, SUPPLY)
+            if cards_play or game.role[piece] < len(ROLES):
+                table.move(piece, box, SUPPLY)
         elif back == HOUSE_BACK:
             if cards_play and game.house[game.kind[piece]] < lay.houses:
                 table.move(piece, box, UNDEALT)
@@ -48,11 +53,13 @@ def unpack(table: GobletsTable, traitors: int = 1) -> None:
             if sommelier_plays(table, piece, traitors):
                 table.move(piece, box, CELLAR)
             else:
-                unused_sommeliers.append(piece)
+                open_cards.append(piece)
+        elif back == ACTION_BACK:
+            open_cards.append(piece)
         elif cards_play:
             table.move(piece, box, DECK)
-    if unused_sommeliers:  # everybody knows how many traitors there may be
-        table.reveal(unused_sommeliers, (1 << table.seats) - 1)
+    if open_cards:  # everybody knows how many traitors there may be, and which actions
+        table.reveal(open_cards, (1 << table.seats) - 1)
 
 
 SOMMELIERS = 6
@@ -133,7 +140,7 @@ def clear(table: GobletsTable) -> None:
         table.move_all(zone, UNDEALT)
     table.at = list(range(len(lay.goblets)))
     table.poisoned = [False] * table.seats
-    table.used = [0] * table.seats
+    table.used = table.unused()
     table.claims = [None] * table.seats
     table.taken = [None] * len(table.taken)
     for zone in lay.loyalties:
@@ -169,10 +176,25 @@ def prepare(table: GobletsTable) -> None:
     deal_targets(table)
 
 
+def own_tokens(table: GobletsTable, key: str) -> dict[int, int]:
+    """Return how many of each token that a set brings are dealt: by its role the number that its card has for this key,
+    ``each`` or ``host``. There are none in the duel."""
+    counts: dict[int, int] = {}
+    if table.seats in DUEL:
+        return counts
+    game = table.game
+    for role in range(len(ROLES), len(game.tokens)):
+        kind = game.token_kinds[role]
+        if kind != UNNAMED:
+            counts[role] = game.cards[kind].fields[key]
+    return counts
+
+
 def deal_tokens(table: GobletsTable) -> None:
     """Give all Houses the same tokens, beginning with the Host, as far as there are any (GO-ROUND-03, GO-RULING-19)."""
     constants = table.game.cardset.constants
     counts = {WINE: constants["wine"], POISON: constants["poison"], ANTIDOTE: constants["antidote"]}
+    counts.update(own_tokens(table, "each"))
     for house in table.clockwise(table.host):
         screen = table.screen(house)
         for role, count in counts.items():
@@ -181,9 +203,13 @@ def deal_tokens(table: GobletsTable) -> None:
 
 
 def fill(table: GobletsTable) -> None:
-    """Put one of the Host's tokens into each goblet; nobody knows which (GO-ROUND-05, 06, GO-RULING-34)."""
+    """Put one of the Host's tokens into each goblet; nobody knows which (GO-ROUND-05, 06, GO-RULING-34). Tokens that a
+    set brings take the places of wine, as far as there is any."""
     goblets = [table.goblet(place) for place in range(len(table.at))]
     roles = [ANTIDOTE] * FILL_ANTIDOTES + [POISON] * FILL_POISONS
+    for role, count in own_tokens(table, "host").items():
+        roles += [role] * count
+    roles = roles[: len(goblets)]
     roles += [WINE] * (len(goblets) - len(roles))
     for role in roles:
         table.move_token(role, SUPPLY, TRAY)
@@ -192,7 +218,8 @@ def fill(table: GobletsTable) -> None:
     shuffled = table.chance.shuffled("fill", roles_on_tray)[::-1]
     for goblet, role in zip(goblets, shuffled, strict=False):  # the supply may have had fewer tokens
         table.move_token(role, TRAY, goblet)
-    table.emit("filled", (roles.count(WINE), roles.count(POISON), roles.count(ANTIDOTE)))
+    last_role = max(*roles, ANTIDOTE)
+    table.emit("filled", tuple(roles.count(role) for role in range(last_role + 1)))
 
 
 def deal_targets(table: GobletsTable) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ from rules.cards.card import Card
 from rules.cards.words import Program
 from rules.games.goblets import log, phrases, preparing
 from rules.games.goblets.board import (
+    ACTION_BACK,
     CHARACTER_BACK,
     DECK,
     DUEL,
@@ -40,7 +41,7 @@ from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
 from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
 from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
-from rules.games.goblets.terms import AbilityEffect
+from rules.games.goblets.terms import BE_POISONED, DRUNK, AbilityEffect
 from rules.games.goblets.toast import LastActions
 from rules.games.goblets.turns import Acting, Circuits
 from rules.games.goblets.unseen_exchange import Exchanging
@@ -64,7 +65,10 @@ UNKNOWN = -1
 """The VP of another seat in a view (GO-SCORE-08)."""
 PER_ROUND = 4
 """In a sample another seat has gained fewer VP than this in each round."""
-BACKS = {"token": TOKEN_BACK, "character": CHARACTER_BACK, "house": HOUSE_BACK, "sommelier": SOMMELIER_BACK}
+BACKS = {
+    "token": TOKEN_BACK, "character": CHARACTER_BACK, "house": HOUSE_BACK, "sommelier": SOMMELIER_BACK,
+    "action": ACTION_BACK,
+}  # fmt: skip
 TRAITOR = "traitor"
 
 
@@ -103,8 +107,8 @@ class Dinner(Frame):
 
     def drink(self, table: GobletsTable) -> None:
         """Let all drink, and score the round."""
-        drink(table)
         table.frames.append(Scoring())
+        drink(table)
 
     def rest(self, table: GobletsTable) -> Ask | None:
         """Ask the Host to begin the next round, if there is one. Until then the goblets stay open."""
@@ -168,12 +172,23 @@ class RaiseYourGoblets(GobletsGame):
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
         self.back = tuple(BACKS[self.cards[kind].kind] for kind in self.kind)
-        self.role = tuple(_role(self.cards[kind]) for kind in self.kind)
+        self.tokens = (*ROLES, *(card.id for card in self.cards if is_own_token(card)))
+        self.role_numbers = {name: role for role, name in enumerate(self.tokens)}
+        self.role = tuple(_role(self.cards[kind], self.role_numbers) for kind in self.kind)
+        self.token_bit = tuple(0 if role == UNNAMED else 1 << 2 * role for role in self.role)
+        self.token_kinds = _first_kinds(self.role, self.kind, len(self.tokens))
         self.house = _house_numbers(self.cards)
         self.traitor = tuple(card.fields.get("loyalty") == TRAITOR for card in self.cards)
         self.programs = tuple(_program(card) for card in self.cards)
         self.uses_in = uses_by_window(self.programs)
+        self.actions = tuple(kind for kind, card in enumerate(self.cards) if card.kind == "action")
+        self.common_kinds = frozenset(self.actions)
+        self.drunk_kinds = frozenset(self.uses_in["drunk"])
+        self.spoken_of = _topics(self.programs)
+        self.drinking_is_changed = not self.spoken_of.isdisjoint((*DRUNK, BE_POISONED))
         self.changed_rules = (*map(standing_rules, self.programs), PLAIN)  # the last is that of UNNAMED
+        token_programs = [self.programs[kind] for kind in self.token_kinds[len(ROLES) :] if kind != UNNAMED]
+        self.tokens_have_abilities = any(program.standing for program in token_programs)
         inborn = tuple(has_inborn_ability(program) for program in self.programs)
         self.inborn = inborn if any(inborn) else ()
 
@@ -284,9 +299,9 @@ class RaiseYourGoblets(GobletsGame):
             return value
         roles = []
         for role_name in value:
-            if role_name not in ROLES:
+            if role_name not in self.role_numbers:
                 raise ValueError(Message("problem.no_such_card"))
-            roles.append(ROLES.index(role_name))
+            roles.append(self.role_numbers[role_name])
         return roles
 
     # -- what is hidden -----------------------------------------------------------------------------------------
@@ -324,23 +339,47 @@ class RaiseYourGoblets(GobletsGame):
         (GO-RULING-44)."""
         return 0 <= seat < table.seats
 
+    def add_points(self, table: GobletsTable, seat: int, amount: int) -> None:
+        """Give a seat VP at once, or take some away; nobody has fewer than none."""
+        table.points[seat] = max(0, table.points[seat] + amount)
+
+    def conclude(self, table: GobletsTable) -> None:
+        table.won = [seat in table.winners for seat in range(table.seats)]
+        table.stage = Phase.OVER
+        table.emit("over", table.winners)
+
     # -- what lasts -----------------------------------------------------------------------------------------------
 
     def abilities_in_force(self, table: GobletsTable) -> Sequence[Lasting]:
-        """Return the abilities of the characters in play, then those that cards have given out for a time."""
-        standing = []
+        """Return the abilities of the characters in play, those of the tokens that are drunk, and then those that cards
+        have given out for a time."""
+        standing: list[Lasting] = []
         for house in range(table.houses):
             kind = table.character(house)
             if kind == UNNAMED:
                 continue
-            numbers = self.programs[kind].standing
-            if numbers:
-                seat = table.noble(house)
-                standing += [Lasting(kind, number, seat, seat, "") for number in numbers]
+            standing += self._standing(kind, table.noble(house))
+        if self.tokens_have_abilities and table.seats not in DUEL:
+            standing += self._abilities_of_open_tokens(table)
         return [*standing, *table.lasting]
 
+    def _standing(self, kind: int, seat: int) -> list[Lasting]:
+        """Return the abilities that a card of this kind gives a seat while it is in play."""
+        return [Lasting(kind, number, seat, seat, "") for number in self.programs[kind].standing]
+
+    def _abilities_of_open_tokens(self, table: GobletsTable) -> list[Lasting]:
+        """Return the abilities of the tokens in goblets that have been opened: they are those of the drinker."""
+        everybody = (1 << table.seats) - 1
+        abilities: list[Lasting] = []
+        for house in range(table.houses):
+            goblet = table.goblet(house)
+            if table.visible_to[goblet] == everybody:
+                for piece in table.zones[goblet]:
+                    abilities += self._standing(self.kind[piece], table.noble(house))
+        return abilities
+
     def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
-        if event[0] != "used":
+        if event[0] not in ("used", "tasted"):
             return None
         _, seat, kind, *_ = event
         return seat, kind
@@ -362,8 +401,11 @@ class RaiseYourGoblets(GobletsGame):
         return tuple(table.points)
 
     def ranks(self, table: GobletsTable) -> tuple[int, ...]:
-        """Return everybody's rank by VP. The cup of fate decides who is first of those that lead (GO-SCORE-11)."""
-        standings = list(zip(table.points, table.won, strict=True))
+        """Return everybody's rank by VP. The cup of fate decides who is first of those that lead (GO-SCORE-11); whom a
+        card lets win is first of all."""
+        standings = []
+        for seat, points in enumerate(table.points):
+            standings.append((seat in table.winners, points, table.won[seat]))
         ranks = []
         for standing in standings:
             seats_ahead = sum(other_standing > standing for other_standing in standings)
@@ -387,12 +429,34 @@ class RaiseYourGoblets(GobletsGame):
         return faults
 
 
-def _role(card: Card) -> int:
-    """Return the number of the token's role; UNNAMED for cards that are no tokens."""
-    role = card.fields.get("role")
-    if not role:
+def is_own_token(card: Card) -> bool:
+    """True if a card is a token that only its set knows."""
+    return card.kind == "token" and "role" not in card.fields
+
+
+def _role(card: Card, role_numbers: Mapping[str, int]) -> int:
+    """Return the role of a token; UNNAMED for cards that are no tokens."""
+    if card.kind != "token":
         return UNNAMED
-    return ROLES.index(role)
+    return role_numbers[card.fields.get("role", card.id)]
+
+
+def _first_kinds(roles: Sequence[int], kinds: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return for each of so many roles the kind of its first token; UNNAMED if there is none. ``roles`` and ``kinds``
+    are those of all pieces."""
+    first_kinds = [UNNAMED] * count
+    for role, kind in zip(roles, kinds, strict=True):
+        if role != UNNAMED and first_kinds[role] == UNNAMED:
+            first_kinds[role] = kind
+    return tuple(first_kinds)
+
+
+def _topics(programs: Sequence[Program]) -> frozenset[str]:
+    """Return all that abilities are about, those that last and those that are given out."""
+    topics: set[str] = set()
+    for program in programs:
+        topics.update(ability.about for ability in program.abilities)
+    return frozenset(topics)
 
 
 def _house_numbers(cards: Sequence[Card]) -> tuple[int, ...]:

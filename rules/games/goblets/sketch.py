@@ -2,7 +2,8 @@
 
 A House weighs each goblet by what it knows and guesses of it (``Mind``). ``RoundSketch`` has a mind for each House and
 plays as the rules do, on flat lists, many times faster than a table. Of the abilities that need an answer it knows
-those used before all drink (``LateOptions``).
+those used before all drink (``LateOptions``). Actions that sets bring nobody takes in it. Where cards have a say in who
+is poisoned, or tokens do something when they are drunk, the goblets of its end are drunk by the rules themselves.
 """
 
 from __future__ import annotations
@@ -13,19 +14,18 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from rules.games.goblets.beliefs import STRENGTH, Beliefs, strength
+from rules.games.goblets.beliefs import Beliefs, strength
 from rules.games.goblets.board import (
-    ANTIDOTE,
     END,
     MOST_GOBLETS,
-    OGRE,
-    POISON,
-    UNICORN,
+    SUPPLY,
+    UNNAMED,
     WINE,
     Act,
     GobletsTable,
     HouseRules,
     Peek,
+    Phase,
     PourInto,
     Role,
     Rotate,
@@ -33,12 +33,19 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.characters import Opportunity
+from rules.games.goblets.scoring import Scoring, drink
 from rules.games.goblets.sommeliers import has_loyal_sommelier
+from rules.games.goblets.strengths import answer_all
 from rules.games.goblets.suspicion import Suspicion
 from rules.games.goblets.toast import LastActions
+from rules.kernel.asking import run
 
 RISKY = 0.4
 """At this risk of poison in its own goblet a House throws something out of it, if it can."""
+
+
+VICTORY = 30
+"""What it is worth in VP that a card lets somebody win."""
 
 
 @cache
@@ -171,7 +178,7 @@ class Mind(Beliefs):
             if first != second:
                 yield Swap(first, second), swapped(cups, first, second)
         for place in {(self.house + offset) % places for offset in self.late_options.pours}:
-            for role in (POISON, ANTIDOTE, OGRE, UNICORN):
+            for role in self.potency.potent:
                 if self.screen[role]:
                     self.pour(role, cups[place])
                     yield PourInto(role, place), cups
@@ -255,9 +262,9 @@ class Mind(Beliefs):
             cup, risk_before = cups[place], risks[place]
             risk_of_cup = self.odds[cup].risk
             known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
-            for role in (POISON, OGRE) if gain > 0 else (ANTIDOTE, UNICORN):
+            for role in self.potency.harmful if gain > 0 else self.potency.curing:
                 if screen[role]:
-                    risks[place] = risk_of_cup(known_strength + STRENGTH[role], unknown_count)
+                    risks[place] = risk_of_cup(known_strength + self.potency.strengths[role], unknown_count)
                     value = value_with(house, target)
                     if value > best_value:
                         best_value, best_action = value, PourInto(role, place)
@@ -326,7 +333,10 @@ class RoundSketch:
     """The rest of a round, from an ``act`` on, or from a ``use`` before all drink. A pair acts as one, with what its
     Noble knows."""
 
-    __slots__ = ("actions_left", "contents", "cups", "late", "loyal", "minds", "order", "toaster", "toasting", "turn")
+    __slots__ = (
+        "actions_left", "contents", "cups", "direction", "drunk", "late", "loyal", "minds", "order", "table", "toaster",
+        "toasting", "turn",
+    )  # fmt: skip
 
     def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
         """``minds`` has one for each House."""
@@ -335,6 +345,11 @@ class RoundSketch:
         lay, role = layout(table.seats), table.game.role
         self.cups = table.at[:]
         self.minds = minds
+        is_changed = table.game.drinking_is_changed or bool(table.game.drunk_kinds)
+        self.table = table if is_changed else None
+        """The table, if its rules have to say what the goblets do; None if ``strength`` is enough."""
+        self.drunk: GobletsTable | None = None
+        """The table at which the goblets of the end have been drunk."""
         self.turn = table.house_of(ask.seat)
         self.late: Sequence[int] | None = None
         """The Houses that may still do something before all drink, in order; None if others act before that."""
@@ -347,6 +362,7 @@ class RoundSketch:
         for zone in lay.goblets:
             self.contents.append([role[piece] for piece in table.zones[zone]])
         self.toaster = table.toaster
+        self.direction = -1 if table.backwards else 1
         self.order: list[int] = []
         for frame in table.frames:
             if isinstance(frame, LastActions):
@@ -420,7 +436,7 @@ class RoundSketch:
                     self.carry_out(mind, Peek(turn))
                 else:
                     self.carry_out(mind, mind.last_action(self.cups)[1])
-            turn = (turn + 1) % houses
+            turn = (turn + self.direction) % houses
             mind = minds[turn]
             actions = mind.rules.actions
             if mind.screen[WINE] <= mind.rules.toast_wine:
@@ -453,7 +469,7 @@ class RoundSketch:
             case Peek(place):
                 cup = cups[place]
                 contents = self.contents[cup]
-                mind.known_strength[cup] = strength(contents)
+                mind.known_strength[cup] = strength(contents, mind.potency.strengths)
                 mind.unknown_count[cup] = 0
                 mind.wine[cup] = float(contents.count(WINE))
             case Rotate(steps):
@@ -463,10 +479,55 @@ class RoundSketch:
 
     def poisoned(self) -> list[bool]:
         """Return which Houses are poisoned."""
+        if self.table is not None:
+            return self.drunk_by_the_rules(self.table).poisoned[: len(self.minds)]
         return [strength(self.contents[cup]) > 0 for cup in self.cups]
+
+    def drunk_by_the_rules(self, table: GobletsTable) -> GobletsTable:
+        """Return a copy of a table at which these goblets have been drunk and the round was scored. Whoever is asked
+        something gives the first answer."""
+        if self.drunk is None:
+            drunk = table.copy()
+            self._lay(drunk)
+            drunk.frames = [Scoring()]
+            drink(drunk)
+            run(drunk)
+            answer_all(drunk)
+            self.drunk = drunk
+        return self.drunk
+
+    def _gained_by_the_rules(self, table: GobletsTable) -> list[float]:
+        """Return what each House gains by the round, with what cards give at once; whom a card lets win gains more than
+        anybody could."""
+        drunk = self.drunk_by_the_rules(table)
+        gains = []
+        for house in range(len(self.minds)):
+            seat = table.noble(house)
+            gains.append(float(drunk.points[seat] - table.points[seat] + VICTORY * (seat in drunk.winners)))
+        return gains
+
+    def _lay(self, table: GobletsTable) -> None:
+        """Lay all tokens of a table where they are in this sketch: in goblets, behind screens, else in the supply."""
+        lay = layout(table.seats)
+        table.catch_up()
+        roles_by_zone = dict(zip(lay.goblets, self.contents, strict=True))
+        for zone, mind in zip(lay.screens, self.minds, strict=True):
+            roles_by_zone[zone] = [role for role, count in enumerate(mind.screen) for _ in range(count)]
+        pieces_by_role: list[list[int]] = [[] for _ in table.game.tokens]
+        for piece, role in enumerate(table.game.role):
+            if role != UNNAMED:
+                pieces_by_role[role].append(piece)
+        for zone, roles in roles_by_zone.items():
+            table.zones[zone] = [pieces_by_role[role].pop() for role in roles]
+        table.zones[SUPPLY] = [piece for pieces in pieces_by_role for piece in pieces]
+        table.at = list(self.cups)
+        table.toaster = self.toaster
+        table.stage = Phase.DRINKING
 
     def gained(self) -> list[float]:
         """Return what each House gains by the round, in VP (GO-SCORE-01 to 05)."""
+        if self.table is not None:
+            return self._gained_by_the_rules(self.table)
         dead = self.poisoned()
         wine = [self.contents[cup].count(WINE) for cup in self.cups]
         most_wine = max(wine)

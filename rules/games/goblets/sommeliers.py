@@ -7,10 +7,18 @@ loyalty.
 from __future__ import annotations
 
 from rules.games.goblets.board import ALLOW, CLAIMS, MOST_GOBLETS, REFUSE, SILENT, TOAST, WAIT, GobletsTable, layout
+from rules.games.goblets.terms import TOASTS, happens
 from rules.kernel.asking import Ask, Frame
 
 BETRAYED = 3
 """The VP of a traitor whose Noble was poisoned (GO-SOM-15)."""
+
+
+def propose_toast(table: GobletsTable, house: int) -> None:
+    """Let a House propose the Toast (GO-ACT-10)."""
+    table.toaster = house
+    table.emit("toast", house, 0)
+    happens(table, TOASTS, table.noble(house))
 
 
 class Proposing(Frame):
@@ -25,8 +33,7 @@ class Proposing(Frame):
 
     def decide(self, table: GobletsTable) -> None:
         if self.answer == TOAST:
-            table.toaster = self.house
-            table.emit("toast", self.house, 0)
+            propose_toast(table, self.house)
 
 
 class Asking(Frame):

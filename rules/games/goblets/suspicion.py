@@ -3,6 +3,10 @@
 Everybody sees who pours how many tokens into which goblet, and all Houses begin with the same tokens. So of each House
 it is known what it has poured and still holds together; ``LIKELY`` says how that is spread over its own goblet, that of
 its Target, the others, and the place behind its screen. What the Host put in blindly is spread evenly.
+
+Of a token that a set brings nobody knows how it is played. It is suspected where tokens like it are: those that make a
+goblet deadlier, safer, or neither. How many there are follows from how many each House has, so with one in the supply
+each unknown token is that as often as chance has it.
 """
 
 from __future__ import annotations
@@ -12,12 +16,14 @@ from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsGame, GobletsTable, layout
+from rules.games.goblets.board import UNNAMED, GobletsGame, GobletsTable, layout
 from rules.games.goblets.characters import rules_of
+from rules.games.goblets.strengths import potency
 from rules.kernel.mixtures import bits, members
 
-KIND_OF_ROLE = {WINE: 0, POISON: 1, OGRE: 1, ANTIDOTE: 2, UNICORN: 2}
-"""The kinds that are told apart: the Ogre's poison counts as poison, the Unicorn as an antidote."""
+HARMLESS, HARMFUL, CURING = range(3)
+"""The kinds that are told apart: wine, poison (the Ogre's too), antidotes (the Unicorn's too), and whatever is like
+them."""
 
 OWN, TARGETS, OTHER, NOBODYS, BEHIND = range(5)
 """Where a token of a House may lie: in its own goblet, in its Target's, in another one; in one of the duel, where none
@@ -172,11 +178,12 @@ def chances_by_cup(
 
 
 def has_proposed_toast(table: GobletsTable, house: int) -> bool:
-    """True if a House has proposed the Toast, and so has no wine behind its screen."""
+    """True if a House has proposed the Toast, and so has no wine behind its screen; nor anything harmless, if that can
+    only be wine."""
     # After too many turns the Toast is proposed by a House that may have wine (GO-RULING-30).
     if table.toaster != house or table.turns >= table.circuits * table.houses:
         return False
-    return not rules_of(table, house).toast_wine
+    return not rules_of(table, house).toast_wine and potency(table.game).wine_of_rest == 1.0
 
 
 # -- samples ----------------------------------------------------------------------------------------------------------
@@ -215,9 +222,10 @@ def exchange_some(table: GobletsTable, owner: int, pieces: Sequence[int], random
     tokens = [piece for piece in pieces if piece in zone_of]
     weights = LIKELY_AFTER_TOAST if has_proposed_toast(table, owner) else LIKELY
     role = table.game.role
+    kind_of_role = kinds_by_role(table.game)
     for _ in range(EXCHANGES * len(tokens)):
         piece, other = tokens[int(random.random() * len(tokens))], tokens[int(random.random() * len(tokens))]
-        kind, other_kind = KIND_OF_ROLE[role[piece]], KIND_OF_ROLE[role[other]]
+        kind, other_kind = kind_of_role[role[piece]], kind_of_role[role[other]]
         zone, other_zone = zone_of[piece], zone_of[other]
         if kind == other_kind or zone == other_zone:
             continue
@@ -244,12 +252,24 @@ def replace_piece(zone: list[int], piece: int, replacement: int) -> None:
 
 
 @lru_cache(maxsize=32)
+def kinds_by_role(game: GobletsGame) -> tuple[int, ...]:
+    """Return the kind of the tokens of each role."""
+    kinds = []
+    for strength in potency(game).strengths:
+        if strength > 0:
+            kinds.append(HARMFUL)
+        else:
+            kinds.append(CURING if strength < 0 else HARMLESS)
+    return tuple(kinds)
+
+
+@lru_cache(maxsize=32)
 def kinds_of(game: GobletsGame) -> tuple[int, int, int]:
-    """Return which pieces of a game are wines, poisons and antidotes, as bits."""
+    """Return which pieces of a game are wines, poisons and antidotes, or like them, as bits."""
     kinds = [0, 0, 0]
     for piece, role in enumerate(game.role):
-        if role in KIND_OF_ROLE:
-            kinds[KIND_OF_ROLE[role]] |= 1 << piece
+        if role != UNNAMED:
+            kinds[kinds_by_role(game)[role]] |= 1 << piece
     wines, poisons, antidotes = kinds
     return wines, poisons, antidotes
 

@@ -6,13 +6,14 @@ Where a word names a player, the goblet meant is the one that stands at the plac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Condition, Fits, Group, Pieces, Player
-from rules.games.goblets.board import ROLES, UNNAMED, GobletsTable, Phase
+from rules.games.goblets.board import UNNAMED, GobletsTable, Phase
 from rules.kernel import choices
-from rules.kernel.effects import NOTHING, Effect
+from rules.kernel.abilities import happen
+from rules.kernel.effects import NOBODY, NOTHING, Effect
 from rules.kernel.intents import Intent
 from rules.vocabulary.terms import ACTOR, IT
 from rules.vocabulary.verbs import COMMON
@@ -20,15 +21,37 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "goblets",
     COMMON,
-    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
+    without=("copy", "hand_on", "put_away", "stay", "staying", "swap_hands"),
 )
 
-TokenName = Literal["wine", "poison", "antidote", "ogre", "unicorn"]
+TokenName: TypeAlias = Annotated[str, "token"]
+"""A token: one of the ROLES, or the id of one that a set of cards brings."""
 
 USUAL_POINTS = LANGUAGE.name("deed", "usual_points", "To be paid for surviving and for a poisoned Target.", ("forbid",))
+BE_POISONED = LANGUAGE.name("deed", "be_poisoned", "To be poisoned by what one drinks.", ("forbid",))
+ALIVE_POINTS = LANGUAGE.name("quantity", "alive_points", "What it is worth to survive.")
+TARGET_POINTS = LANGUAGE.name("quantity", "target_points", "What it is worth that the Target is poisoned.")
+BOTH_POINTS = LANGUAGE.name("quantity", "both_points", "What it is worth to survive a poisoned Target.")
 WINE_POINTS = LANGUAGE.name("quantity", "wine_points", "What the most wine is worth.")
+WINE_DRUNK = LANGUAGE.name("quantity", "wine_drunk", "How much wine counts in the goblet that one drinks.")
+POISON_DRUNK = LANGUAGE.name("quantity", "poison_drunk", "How much black poison counts there.")
+ANTIDOTE_DRUNK = LANGUAGE.name("quantity", "antidote_drunk", "How many white antidotes count there.")
+OGRE_DRUNK = LANGUAGE.name("quantity", "ogre_drunk", "Whether the Ogre Poison counts there: 1, else 0.")
+UNICORN_DRUNK = LANGUAGE.name("quantity", "unicorn_drunk", "Whether the Unicorn Antidote counts there: 1, else 0.")
+DRUNK = (WINE_DRUNK, POISON_DRUNK, ANTIDOTE_DRUNK, OGRE_DRUNK, UNICORN_DRUNK)
+"""The quantities of what is drunk, in the order of ROLES."""
+POURS = LANGUAGE.name("occasion", "pours", "One has poured, as an action.")
+PEEKS = LANGUAGE.name("occasion", "peeks", "One has looked into a goblet.")
+TOASTS = LANGUAGE.name("occasion", "toasts", "One has proposed the Toast.")
+IS_POISONED = LANGUAGE.name("occasion", "is_poisoned", "One has been poisoned; the other side is who hunts one.")
 END_OF_TURN = LANGUAGE.name("duration", "end_of_turn", "Until the present turn ends.")
 NEXT_ROUND = LANGUAGE.name("duration", "next_round", "Until the next round begins.")
+
+
+def happens(table: GobletsTable, occasion: str, seat: int, other_side: int = NOBODY) -> None:
+    """Let abilities answer an occasion, or end with it. As long as no card could, this is one test."""
+    if table.lasting or occasion in table.game.spoken_of:
+        happen(table, occasion, seat, other_side)
 
 
 class AbilityEffect(Effect):
@@ -71,14 +94,14 @@ def round_start() -> Fits:
 
 @LANGUAGE.window
 def action(per_round: Literal[1, 2, 3] | None = None, in_toast: bool = True) -> Fits:
-    """As one of the actions of one's own turn, or as the last action. `per_round`: at most so often in a round;
-    `in_toast: false`: not as the last action.
+    """As one of the actions of one's own turn, or as the last action. `per_round`: at most so often in a round, by the
+    same House; `in_toast: false`: not as the last action.
 
     `when: {action: {per_round: 1}}`
     """
 
-    def fits(table: GobletsTable, intent: Intent | None, seat: int, serving: int) -> bool:
-        if per_round is not None and table.used[table.house_of(seat)] >= per_round:
+    def fits(table: GobletsTable, intent: Intent | None, seat: int, kind: int) -> bool:
+        if per_round is not None and table.used[table.use_index(table.house_of(seat), kind)] >= per_round:
             return False
         return in_toast or table.stage != Phase.TOAST
 
@@ -104,6 +127,15 @@ def before_drink() -> Fits:
 
 
 @LANGUAGE.window
+def drunk() -> Fits:
+    """When the token has been drunk and all know who was poisoned; it happens by itself, and `me` is the drinker.
+
+    `when: drunk`
+    """
+    return always
+
+
+@LANGUAGE.window
 def scoring() -> Fits:
     """When a round is scored; it happens by itself.
 
@@ -112,7 +144,7 @@ def scoring() -> Fits:
     return always
 
 
-def always(table: GobletsTable, intent: Intent | None, seat: int, serving: int) -> bool:
+def always(table: GobletsTable, intent: Intent | None, seat: int, kind: int) -> bool:
     """True: the ability may be used whenever its window opens."""
     return True
 
@@ -168,6 +200,24 @@ def hunted() -> Player:
         if target is None:
             return ()
         return (table.noble(target),)
+
+    return seats
+
+
+@LANGUAGE.group
+def hunter(of: Player | None = None) -> Player:
+    """Who wants to see somebody poisoned. `of`: whom, else the player of the card.
+
+    `gain: {points: 1, who: hunter}`
+    """
+    group = of or ACTOR
+
+    def seats(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        for seat in group(table, effect):
+            hunting_house = table.hunter_of(table.house_of(seat))
+            if hunting_house is not None:
+                return (table.noble(hunting_house),)
+        return ()
 
     return seats
 
@@ -254,16 +304,17 @@ def screen(of: Player | None = None) -> Pieces:
 
 @LANGUAGE.pieces
 def only(tokens: Pieces, roles: list[TokenName]) -> Pieces:
-    """Those of some tokens that are wine, poison and so on. `tokens`: of which; `roles`: what they must be.
+    """Those of some tokens that are wine, poison and so on. `tokens`: of which; `roles`: what they must be: `wine`,
+    `poison`, `antidote`, `ogre`, `unicorn`, or the id of a token that a set brings.
 
     `random_card: {among: {only: {tokens: {goblet: target}, roles: [wine]}}, do: [{throw_out: chosen}]}`
     """
-    role_numbers = {ROLES.index(role) for role in roles}
 
     def matches(table: GobletsTable, effect: Effect, piece: int) -> bool:
         if isinstance(effect, WeighedEffect) and not choices.knows(table, effect.actor, (piece,)):
             return True
-        return table.game.role[piece] in role_numbers
+        role = table.game.role[piece]
+        return role != UNNAMED and table.game.tokens[role] in roles
 
     def pieces(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
         return tuple(piece for piece in tokens(table, effect) if matches(table, effect, piece))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.games.goblets import preparing
 from rules.games.goblets.board import (
     ANTIDOTE,
-    DECK,
     POISON,
     SUPPLY,
     WINE,
@@ -21,24 +19,11 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import open_window
 from rules.games.goblets.scoring import MOST_WINE, Scoring
 from rules.games.goblets.sketch import LateOptions, Pay
+from rules.games.goblets.strengths import SEATS, trial_table
 from rules.kernel.asking import reply, run
 
-SEATS = 5
 OTHERS_DIE = 0.4
 """How likely any other House is poisoned, for characters that are paid by that."""
-
-
-def trial_table(game: GobletsGame, kind: int) -> GobletsTable:
-    """Return a table of five, with a character of this kind at its first House, which hunts the second House."""
-    table = game.lay(SEATS)
-    preparing.unpack(table)
-    lay = layout(SEATS)
-    zone_of = dict(table.where())
-    character = game.kind.index(kind)
-    target_card = game.kind.index(game.house.index(1))
-    table.move(character, DECK, lay.characters[0])
-    table.move(target_card, zone_of[target_card], lay.targets[0])
-    return table
 
 
 def measured_pay(game: GobletsGame, kind: int) -> Pay:

@@ -24,17 +24,13 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.characters import rules_of, use, uses
+from rules.games.goblets.characters import common_actions, rules_of, use, uses
 from rules.games.goblets.peeking import Peeking
-from rules.games.goblets.sommeliers import Asking, Proposing
-from rules.games.goblets.terms import END_OF_TURN
+from rules.games.goblets.sommeliers import Asking, Proposing, propose_toast
+from rules.games.goblets.terms import END_OF_TURN, POURS, happens
 from rules.kernel.abilities import expire
 from rules.kernel.asking import Ask, Frame
 
-ROLE_BITS = 8
-"""In the bits of ``tokens_held``: how much higher the bits stand of roles of which there are two or more."""
-ONE_OF_EACH = (1 << ROLE_BITS) - 1
-"""The bits of ``tokens_held`` that matter to who pours one token at a time."""
 LAST = 1
 """In ``Acting.last``: these are last actions."""
 
@@ -79,7 +75,7 @@ def peeks(places: int, own_place: int, rules: HouseRules) -> list[Peek]:
 
 def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourInto]:
     """Return the ways to pour one of the ``tokens_held``, and then, if ``pour_count`` is two, those to pour two."""
-    roles = [role for role in range(ROLE_BITS) if tokens >> role & 1]
+    roles = [role for role in range(tokens.bit_length()) if tokens >> 2 * role & 1]
     actions: list[PourInto] = []
     for place in places:
         actions += [PourInto(role, place) for role in roles]
@@ -88,7 +84,7 @@ def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourIn
     for place in places:
         for index, role in enumerate(roles):
             for second_role in roles[index:]:
-                if role != second_role or tokens >> (ROLE_BITS + role) & 1:
+                if role != second_role or tokens >> 2 * role + 1 & 1:
                     actions.append(PourInto(role, place, second_role))
     return actions
 
@@ -113,15 +109,15 @@ def swaps(places: int, own_place: int, rules: HouseRules) -> list[Swap]:
     return actions
 
 
-def tokens_held(table: GobletsTable, house: int) -> int:
-    """Return which tokens lie behind a screen: a bit for each role, and one ROLE_BITS higher for each role of which
-    there are two or more."""
+def tokens_held(table: GobletsTable, house: int, pour_count: int) -> int:
+    """Return which tokens lie behind a screen: a bit for each role, and, if ``pour_count`` is two, the next bit for
+    each role of which there are two or more."""
     bits = 0
-    role = table.game.role
+    token_bit = table.game.token_bit
     for piece in table.zones[table.screen(house)]:
-        bit = 1 << role[piece]
-        if bits & bit:
-            bit <<= ROLE_BITS
+        bit = token_bit[piece]
+        if pour_count > 1 and bits & bit:
+            bit <<= 1
         bits |= bit
     return bits
 
@@ -137,7 +133,7 @@ def may_propose_toast(table: GobletsTable, house: int) -> bool:
 
 
 class Circuits(Frame):
-    """Turn after turn, clockwise, until somebody proposes a Toast (GO-ACT-01, 10, GO-RULING-02)."""
+    """Turn after turn, as a rule clockwise, until somebody proposes a Toast (GO-ACT-01, 10, GO-RULING-02)."""
 
     __slots__ = keeps = ("house",)
     house: int
@@ -158,9 +154,9 @@ class Circuits(Frame):
         take_turn(table, self.house)
 
     def go_on(self, table: GobletsTable) -> None:
-        """Go on with the next House clockwise."""
+        """Go on with the next House clockwise, or the other way round if a card has turned that round."""
         expire(table, END_OF_TURN)
-        self.house = table.left_of(self.house)
+        self.house = table.next_house(self.house)
         self.restart()
 
 
@@ -258,8 +254,7 @@ class Acting(Frame):
                 table.emit("ended", self.seat)
                 self.done()
             case "toast":
-                table.toaster = self.house
-                table.emit("toast", self.house, 0)
+                propose_toast(table, self.house)
                 self.done()
             case PourInto(place=place, roles=roles):
                 if len(roles) > 1:
@@ -287,15 +282,15 @@ class Acting(Frame):
         own_place = UNNAMED if table.seats in DUEL else house
         rules = rules_of(table, house) if with_ability else PLAIN
         pour_count = 1 if self.doubled else rules.pour
-        tokens = tokens_held(table, house)
-        if pour_count == 1:
-            tokens &= ONE_OF_EACH
+        tokens = tokens_held(table, house, pour_count)
         may_toast = bool(self.may_toast)
         is_last = bool(self.last)
         options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, may_toast, role, is_last)
         only_looks = role == Role.SOMMELIER and is_last
         if with_ability and not only_looks and table.character(house) in table.game.uses_in["action"]:
             options = (*options, *uses(table, house, self.seat, "action"))
+        if table.game.actions and not only_looks and table.seats not in DUEL:
+            options = (*options, *common_actions(table, self.seat))
         return options
 
     def _leave_helps(self, table: GobletsTable, options: tuple[Act, ...]) -> bool:
@@ -330,3 +325,4 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, roles: Sequence
     for role in roles:
         table.move_token(role, screen, goblet)
     table.emit("poured", seat, place, len(roles))
+    happens(table, POURS, seat)

@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
-from rules.cards.words import Ability, Amount, EffectStep, Group, Pieces, Player
-from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
+from rules.cards.words import Ability, Amount, Count, EffectStep, Group, Pieces, Player
+from rules.games.goblets.board import SUPPLY, UNNAMED, GobletsTable
 from rules.games.goblets.peeking import Peeking
-from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName
+from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName, weighed
 from rules.games.goblets.unseen_exchange import Exchanging
 from rules.kernel.intents import Intent
 from rules.reading.messages import Message
+from rules.vocabulary.terms import ACTOR
 
 __all__ = ["LANGUAGE"]
 
 Useful: TypeAlias = Callable[[GobletsTable, Intent | None, int], bool]
 """``useful(table, intent, seat)``: True if a verb could do something for a seat now."""
 
-TOKENS, GOBLETS, SCORING = "tokens to go somewhere", "goblets to change places", "a character to be paid otherwise"
+TOKENS, GOBLETS, SCORING = "tokens to go somewhere", "goblets to change places", "somebody to be paid otherwise"
 """The topics under which authors find the verbs."""
 
 
@@ -39,53 +40,75 @@ def move_tokens(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
     return count
 
 
-def in_supply(role: int) -> Useful:
-    """Return a test that is true while there is a token of this role in the supply."""
+def move_called(table: GobletsTable, token: TokenName, source: int, target: int, count: int = 1) -> None:
+    """Move so many tokens of a name from one zone to another, or as many as there are."""
+    role = table.game.role_numbers[token]
+    for _ in range(count):
+        table.move_token(role, source, target)
+
+
+def in_supply(token: TokenName) -> Useful:
+    """Return a test that is true while there is a token of this name in the supply. A token whose set does not play is
+    never there."""
 
     def useful(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
-        return table.token(SUPPLY, role) is not None
+        role = table.game.role_numbers.get(token)
+        return role is not None and table.token(SUPPLY, role) is not None
 
     return useful
 
 
-def behind_screen(role: int) -> Useful:
-    """Return a test that is true while a seat has a token of this role behind its screen."""
+def behind_screen(token: TokenName, amount: Amount | None) -> Useful:
+    """Return a test that is true while a seat has a token of this name behind its screen, or so many of them."""
 
     def useful(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
-        return table.token(table.screen(table.house_of(seat)), role) is not None
+        role = table.game.role_numbers.get(token)
+        if role is None:
+            return False
+        screen = table.screen(table.house_of(seat))
+        if amount is None:
+            return table.token(screen, role) is not None
+        return table.roles(screen)[role] >= amount(table, weighed(UNNAMED, 0, seat, UNNAMED, UNNAMED))
 
     return useful
+
+
+def number_of(amount: Amount | None, table: GobletsTable, effect: AbilityEffect) -> int:
+    """Return an amount, which is 1 if the author has written none."""
+    return 1 if amount is None else amount(table, effect)
 
 
 # -- verbs: tokens ----------------------------------------------------------------------------------------------------
 
 
 @LANGUAGE.verb(topic=TOKENS)
-def give(token: TokenName) -> EffectStep:
-    """Give a token from behind one's screen to the supply. `token`: which.
+def give(token: TokenName, amount: Count | None = None) -> EffectStep:
+    """Give tokens from behind one's screen to the supply. Whoever has fewer cannot use the card, so this can be its
+    price. `token`: which; `amount`: how many, else one.
 
     `give: poison`
     """
-    role = ROLES.index(token)
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        table.move_token(role, table.screen(table.house_of(effect.actor)), SUPPLY)
+        screen = table.screen(table.house_of(effect.actor))
+        move_called(table, token, screen, SUPPLY, number_of(amount, table, effect))
 
-    return EffectStep(run, useful=behind_screen(role))
+    return EffectStep(run, useful=behind_screen(token, amount))
 
 
 @LANGUAGE.verb(topic=TOKENS)
-def take(token: TokenName) -> EffectStep:
-    """Take a token from the supply behind one's screen. `token`: which.
+def take(token: TokenName, amount: Count | None = None) -> EffectStep:
+    """Take tokens from the supply behind one's screen, as many as there are. `token`: which; `amount`: how many, else
+    one.
 
     `take: ogre`
     """
-    role = ROLES.index(token)
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        table.move_token(role, SUPPLY, table.screen(table.house_of(effect.actor)))
+        screen = table.screen(table.house_of(effect.actor))
+        move_called(table, token, SUPPLY, screen, number_of(amount, table, effect))
 
-    return EffectStep(run, useful=in_supply(role))
+    return EffectStep(run, useful=in_supply(token))
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -94,15 +117,15 @@ def drop(token: TokenName, into: Player) -> EffectStep:
 
     `drop: {token: ogre, into: target}`
     """
-    role = ROLES.index(token)
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
         for seat in into(table, effect):
             place = table.house_of(seat)
+            role = table.game.role_numbers[token]
             if table.move_token(role, SUPPLY, table.goblet(place)):
                 table.emit("dropped", effect.actor, place, role)
 
-    return EffectStep(run, useful=in_supply(role))
+    return EffectStep(run, useful=in_supply(token))
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -189,16 +212,18 @@ def swap_goblets(one: Player, other: Player) -> EffectStep:
 
 
 @LANGUAGE.verb(topic=GOBLETS)
-def rotate(to: Literal["left", "right"]) -> EffectStep:
-    """Move all goblets one step. `to`: which way.
+def rotate(to: Literal["left", "right"], steps: Count | None = None) -> EffectStep:
+    """Move all goblets. `to`: which way; `steps`: by how many places, else by one.
 
     `rotate: left`
     """
-    steps = 1 if to == "left" else -1
+    direction = 1 if to == "left" else -1
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        table.rotate(steps)
-        table.emit("rotated", effect.actor, steps)
+        signed_steps = direction * number_of(steps, table, effect)
+        if signed_steps % len(table.at):
+            table.rotate(signed_steps)
+            table.emit("rotated", effect.actor, signed_steps)
 
     return EffectStep(run)
 
@@ -234,15 +259,17 @@ def swap_targets(other: Player) -> EffectStep:
 # -- scoring ----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.verb(only=("scoring",), topic=SCORING)
-def gain(points: Amount) -> EffectStep:
-    """Gain VP. `points`: how many.
+@LANGUAGE.verb(only=("scoring", "drunk"), topic=SCORING)
+def gain(points: Amount, who: Group | None = None) -> EffectStep:
+    """Gain VP. `points`: how many; `who`: who gains them, else the player of the card.
 
     `gain: 1`
     """
+    group = who or ACTOR
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
-        table.gained[table.house_of(effect.actor)] += max(0, points(table, effect))
+        for seat in group(table, effect):
+            table.gained[table.house_of(seat)] += max(0, points(table, effect))
 
     return EffectStep(run)
 

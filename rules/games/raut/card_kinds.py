@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -22,6 +22,7 @@ from rules.cards.models import (
     Vocabulary,
 )
 from rules.cards.text_numbers import NumbersOfCard
+from rules.cards.written_words import referenced_cards, with_ids_in_game, written_words
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
 from rules.reading.messages import AnyMessage, Message
@@ -86,67 +87,15 @@ def _names_in_heads(heads: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Coll
 # -- what cards mention -----------------------------------------------------------------------------------------------
 
 
-class WrittenWord(NamedTuple):
-    """A word in a card: the keys and indices that lead to it, the key for which it is written, and the word itself."""
-
-    path: tuple[str | int, ...]
-    key: str
-    word: str
-
-
-def _written_words(node: YamlNode, *path: str | int) -> Iterator[WrittenWord]:
-    """Yield every word in a part of a card that lies at this path."""
-    if not isinstance(node.value, dict):
-        return
-    for key, child in node.value.items():
-        if isinstance(child.value, list):
-            for index, item in enumerate(child.items()):
-                yield from _words_for(key, item, (*path, key, index))
-        else:
-            yield from _words_for(key, child, (*path, key))
-
-
-def _words_for(key: str, node: YamlNode, path: tuple[str | int, ...]) -> Iterator[WrittenWord]:
-    """Yield the word that is written for a key, or all words in the mapping there."""
-    if isinstance(node.value, str):
-        yield WrittenWord(path, key, node.value)
-    else:
-        yield from _written_words(node, *path)
-
-
 def _mentions(node: YamlNode) -> Iterator[NamedInHead]:
     """Yield the names in a card that heads must give."""
-    for path, key, name in _written_words(node):
+    for path, key, name in written_words(node):
         if path[0] in NOT_RULES:
             continue
         if key in ("sex", "column"):
             yield NamedInHead(path, name, SEXES)
         elif key in FEATURES or path[0] == "traits":
             yield NamedInHead(path, name, WORDS)
-
-
-def _referenced_cards(node: YamlNode) -> list[Reference]:
-    """Return the cards that a card refers to: where, and by which id."""
-    references: list[Reference] = []
-    for path, key, name in _written_words(node):
-        if key in REFERENCES and path[0] != "tests" and name not in (ANY, NONE):
-            references.append((path, name))
-    return references
-
-
-def _with_ids_in_game(data: Any, id_in_game: IdInGame) -> Any:
-    """Return abilities in which cards are referred to by the ids that they have in this game."""
-    if isinstance(data, list):
-        return [_with_ids_in_game(item, id_in_game) for item in data]
-    if not isinstance(data, dict):
-        return data
-    renamed: dict[str, Any] = {}
-    for key, value in data.items():
-        if key in REFERENCES and isinstance(value, str):
-            renamed[key] = id_in_game(value) or value
-        else:
-            renamed[key] = _with_ids_in_game(value, id_in_game)
-    return renamed
 
 
 class RautCard(CardModel):
@@ -158,7 +107,8 @@ class RautCard(CardModel):
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         abilities, problems = standing(LANGUAGE, document, node, cls.model_fields)
-        program = {"abilities": abilities, "mentions": [*_mentions(node)], "cards": _referenced_cards(node)}
+        cards = referenced_cards(node, REFERENCES, (ANY, NONE))
+        program = {"abilities": abilities, "mentions": [*_mentions(node)], "cards": cards}
         return program, problems
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
@@ -169,7 +119,7 @@ class RautCard(CardModel):
         return cards
 
     def with_references(self, called: IdInGame) -> Self:
-        abilities = _with_ids_in_game(self._program["abilities"], called)
+        abilities = with_ids_in_game(self._program["abilities"], REFERENCES, called)
         return self.model_copy().with_program(self._program | {"abilities": abilities})
 
     def mentions(self) -> Iterable[NamedInHead]:
@@ -230,7 +180,7 @@ class _Drink(RautCard):
         return {"points": self.points, "effects": self._written_effects()}
 
     def with_references(self, called: IdInGame) -> Self:
-        written_effects = _with_ids_in_game(self._written_effects(), called)
+        written_effects = with_ids_in_game(self._written_effects(), REFERENCES, called)
         effects = [DrinkEffect.model_validate(written) for written in written_effects]
         return super().with_references(called).model_copy(update={"effects": effects})
 

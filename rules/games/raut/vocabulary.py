@@ -33,7 +33,7 @@ from rules.vocabulary.verbs import COMMON
 LANGUAGE = Language(
     "raut",
     COMMON,
-    without=("copy", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "until", "win"),
+    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "until", "win"),
 )
 
 STRENGTH, CUSTOM = "a guest to be stronger or weaker", "guests to be allowed or forbidden something"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from rules.cards.words import Amount, Condition, Group, Pieces, PiecesInPlace, Player, Purse
-from rules.games.red_dragon.board import HANDS, PILES, TAVERN, THE_POT, RedDragonTable, gambling
+from rules.games.red_dragon.board import HANDS, LIMIT, PILES, TAVERN, THE_POT, RedDragonTable, gambling
 from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
 from rules.games.red_dragon.moving import MIDDLE, OWN
@@ -110,7 +110,7 @@ def pot_() -> Purse:
 # -- amounts ----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0)
 def pot() -> Amount:
     """All the gold in the pot.
 
@@ -119,7 +119,7 @@ def pot() -> Amount:
     return lambda table, effect: table.pot
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0)
 def my_gold() -> Amount:
     """All the gold of the player of the card.
 
@@ -134,7 +134,7 @@ def _of(player: Player | None, number: Callable[[RedDragonTable, int], int]) -> 
     return lambda table, effect: sum(number(table, seat) for seat in seats(table, effect) if seat >= 0)
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0, most=LIMIT)
 def fortitude(of: Player | None = None) -> Amount:
     """The fortitude of a player. `of`: of whom, else of `it`.
 
@@ -143,7 +143,7 @@ def fortitude(of: Player | None = None) -> Amount:
     return _of(of, lambda table, seat: table.fortitude[seat])
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0, most=LIMIT)
 def alcohol(of: Player | None = None) -> Amount:
     """The alcohol of a player. `of`: of whom, else of `it`.
 
@@ -152,7 +152,7 @@ def alcohol(of: Player | None = None) -> Amount:
     return _of(of, lambda table, seat: table.alcohol[seat])
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0)
 def gold(of: Player | None = None) -> Amount:
     """The gold of a player. `of`: of whom, else of `it`.
 
@@ -161,7 +161,7 @@ def gold(of: Player | None = None) -> Amount:
     return _of(of, lambda table, seat: table.gold[seat])
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0)
 def waiting_drinks(of: Player | None = None) -> Amount:
     """How many drinks wait for a player. `of`: for whom, else for `it`.
 
@@ -170,7 +170,7 @@ def waiting_drinks(of: Player | None = None) -> Amount:
     return _of(of, lambda table, seat: len(table.zones[PILES[seat]]))
 
 
-@LANGUAGE.amount
+@LANGUAGE.amount(least=0)
 def hand_size(of: Player | None = None) -> Amount:
     """How many cards a player has in hand. `of`: who, else `it`.
 

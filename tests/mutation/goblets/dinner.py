@@ -232,10 +232,7 @@ MUTANTS = [
         "turns go on after a Toast",
         "GO-ACT-10 GO-TOAST-01",
         "turns.Acting.act",
-        """
-        table.toaster = self.house
-        table.emit("toast", self.house, 0)
-        """,
+        "propose_toast(table, self.house)",
         "pass",
     ),
     Mutant(

@@ -238,7 +238,7 @@ MUTANTS = [
         "one token is poured twice at once",
         "GO-CHAR-07",
         "turns.pourings",
-        "role != second_role or tokens >> (ROLE_BITS + role) & 1",
+        "role != second_role or tokens >> 2 * role + 1 & 1",
         "True",
     ),
     Mutant(
@@ -258,7 +258,7 @@ MUTANTS = [
     Mutant(
         "half of a trade is offered",
         "GO-CHAR-01 GO-RULING-52",
-        "characters.uses",
+        "characters.uses_of_card",
         "any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
         "all(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
     ),
@@ -335,8 +335,8 @@ MUTANTS = [
     Mutant(
         "whoever spoils the wine pays for it",
         "GO-SCORE-04",
-        "scoring.wine_points",
-        "max(0, modified(table, WINE_POINTS, table.noble(house), MOST_WINE))",
-        "modified(table, WINE_POINTS, table.noble(house), MOST_WINE)",
+        "scoring.counted",
+        "max(0, modified(table, quantity, table.noble(house), number))",
+        "modified(table, quantity, table.noble(house), number)",
     ),
 ]

@@ -111,11 +111,21 @@ MUTANTS = [
         "only the living take revenge",
         "GO-SCORE-02",
         "scoring.usual_points",
-        "REVENGE * revenge",
-        "REVENGE * (alive and revenge)",
+        """
+        if revenge:
+            points += target_points(table, house)
+        """,
+        """
+        if alive and revenge:
+            points += target_points(table, house)
+        """,
     ),
     Mutant(
-        "nothing more for both", "GO-SCORE-03 GO-SCORE-06", "scoring.usual_points", "BOTH * (alive and revenge)", "0"
+        "nothing more for both",
+        "GO-SCORE-03 GO-SCORE-06",
+        "scoring.usual_points",
+        "points += both_points(table, house)",
+        "pass",
     ),
     Mutant(
         "the dead drink no wine",
@@ -209,7 +219,7 @@ MUTANTS = [
         "False",
     ),
     # Characters.
-    Mutant("abilities last a whole game", "GO-RULING-26", "preparing.clear", "table.used = [0] * table.seats", "pass"),
+    Mutant("abilities last a whole game", "GO-RULING-26", "preparing.clear", "table.used = table.unused()", "pass"),
     Mutant(
         "once a round is as often as one likes",
         "GO-CHAR-06 GO-RULING-12 GO-RULING-44",
@@ -220,7 +230,7 @@ MUTANTS = [
     Mutant(
         "what is gone is offered all the same",
         "GO-RULING-52 GO-CHAR-11",
-        "characters.uses",
+        "characters.uses_of_card",
         "step.useful is not None",
         "False",
     ),
@@ -255,7 +265,7 @@ MUTANTS = [
     Mutant(
         "the Ogre falls into any goblet",
         "GO-CHAR-11",
-        "characters.uses",
+        "characters.uses_of_card",
         "use.target(table, seat)",
         "{seat, *use.target(table, seat)}",
     ),
@@ -289,14 +299,14 @@ MUTANTS = [
         "poison given and kept",
         "GO-CHAR-01 GO-RULING-18",
         "vocabulary.give",
-        "table.move_token(role, table.screen(table.house_of(effect.actor)), SUPPLY)",
+        "move_called(table, token, screen, SUPPLY, number_of(amount, table, effect))",
         "pass",
     ),
     Mutant(
         "nothing is taken",
         "GO-CHAR-01 GO-CHAR-02",
         "vocabulary.take",
-        "table.move_token(role, SUPPLY, table.screen(table.house_of(effect.actor)))",
+        "move_called(table, token, SUPPLY, screen, number_of(amount, table, effect))",
         "pass",
     ),
     Mutant(
@@ -328,7 +338,7 @@ MUTANTS = [
         "those paid otherwise are not paid",
         "GO-CHAR-19 GO-CHAR-20 GO-CHAR-21",
         "vocabulary.gain",
-        "table.gained[table.house_of(effect.actor)] += max(0, points(table, effect))",
+        "table.gained[table.house_of(seat)] += max(0, points(table, effect))",
         "pass",
     ),
 ]

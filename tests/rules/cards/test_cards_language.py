@@ -340,7 +340,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("answer", "when: hart\ndo: [{rob: inn}]", "UNKNOWN-NAME 10:11 hart", 'hart -> did you mean "hurt"?'),
     ("answer", "when: [hurt, {spilt: me}]\ndo: [{rob: inn}]", "UNKNOWN-NAME 10:19 spilt", "write go or hurt or poured"),
     ("deed", "target: anther\ndo: [{rob: target}]", "UNKNOWN-NAME 10:13 anther", 'did you mean "another"?'),
-    ("deed", "do: [{give: you}]", "UNKNOWN-NAME 10:17 you", "you -> write target or me or each or those or culprit"),
+    ("deed", "do: [{give: you}]", "UNKNOWN-NAME 10:17 you", "you -> say it with `me`"),
     ("deed", "do: [{give: {to: me, amount: pit}}]", "UNKNOWN-NAME 10:34 pit", 'pit -> did you mean "pot"?'),
     ("deed", "do: [{give: target}]", "UNKNOWN-NAME 10:17 target", "say who may be chosen: `target:` beside `do:`"),
     ("deed", "do: [{rob: target}]", "UNKNOWN-NAME 10:16 target", "say who may be chosen: `target:` beside `do:`"),
@@ -351,9 +351,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "modes:\n  - {as: x, text: {ru: Раз, en: One}, do: [{rob: inn}]}\n"
      "  - {as: x, text: {ru: Два, en: Two}, do: [{copy: 1}]}", "DUPLICATE-KEY 12:14 x",
      "x is already the mode on line 11 -> give it a different name"),
-    ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "no moment to play it is given -> add `when:`"),
-    ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "no moment to play it is given"),
-    ("answer", "modes:\n  - {as: x, do: [{rob: inn}]}", "NEVER-PLAYABLE 11:9 {as: x, do: [{rob: inn}]}", "no moment"),
+    ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "it does not say when it may be played -> add `when:`"),
+    ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "it does not say when it may be played"),
+    ("answer", "modes:\n  - {as: x, do: [{rob: inn}]}", "NEVER-PLAYABLE 11:9 {as: x, do: [{rob: inn}]}",
+     "it does not say when"),
     ("answer", "when: go\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:11 go", "in go -> write hurt or poured"),
     ("answer", "when: {hurt: , poured: me}\ndo: [ignore]", "NEVER-PLAYABLE 10:11 {hurt: , poured: me}",
      "hurt and poured never happen at the same moment -> if either will do, write a list: [hurt, poured]"),
@@ -375,11 +376,12 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{lose: me}]", "MISSING-KEY 10:11 lose", "stat is not given"),
     ("deed", "do: [{lose: {who: me, stat: wits}}]", "MISSING-KEY 10:11 lose", "amount is not given"),
     ("deed", "do: [{give: {to: me, ammount: 1}}]", "UNKNOWN-KEY 10:26 ammount", 'ammount -> did you mean "amount"?'),
-    ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "when -> this is for kind: answer"),
+    ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "when -> this is only for cards of kind: answer"),
     ("deed", "do: [{rob: inn}]\nmodes: [{as: x, do: [{rob: inn}]}]", "UNKNOWN-KEY 10:5 do",
      "in a card with modes, write it in each mode"),
-    ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}", 'a mapping -> write a list: lines that begin with "- "'),
-    ("deed", "do: rob", "BAD-VALUE 10:9 rob", 'rob -> write a list: lines that begin with "- "'),
+    ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}",
+     'keys with values -> write a list of verbs: lines that begin with "- "'),
+    ("deed", "do: rob", "BAD-VALUE 10:9 rob", 'rob -> write a list: `[rob]`'),
     ("deed", "do: [7]", "BAD-VALUE 10:10 7", "7 -> write the name of a verb"),
     ("deed", "do: [{rob: inn, copy: 1}]", "BAD-VALUE 10:10 {rob: inn, copy: 1}",
      'one word at a time: begin each with "- "'),
@@ -391,12 +393,13 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{lose: {who: me, stat: luck, amount: 1}}]", "BAD-VALUE 10:33 luck", "luck -> write wits or gold"),
     ("deed", "do: [{give: each}]", "BAD-VALUE 10:17 each",
      "each may be several players -> write me"),
-    ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write the name of a group"),
+    ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write a single word here"),
     ("deed", "do: [{give: {to: me, amount: 9}}]", "BAD-VALUE 10:34 9", "9 -> write 5 or less"),
-    ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write 1 or more"),
-    ("deed", "do: [{pay: {times: 100}}]", "BAD-VALUE 10:24 100", "100 -> write 99 or less"),
+    ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write a whole number from 1 to 99"),
+    ("deed", "do: [{pay: {times: 100}}]", "BAD-VALUE 10:24 100", "100 -> write a whole number from -99 to 99"),
     ("deed", "do: [{copy: 100}]", "BAD-VALUE 10:17 100", "100 -> write 99 or less"),
-    ("deed", "do: [{lose: {who: me, stat: wits, amount: -100}}]", "BAD-VALUE 10:47 -100", "-100 -> write -99 or more"),
+    ("deed", "do: [{lose: {who: me, stat: wits, amount: -100}}]", "BAD-VALUE 10:47 -100",
+     "-100 -> write a whole number from -99 to 99"),
     ("deed", "do: [{give: {to: me, amount: '2'}}]", "BAD-VALUE 10:34 '2'", "2 -> write 2 without quotes"),
     ("deed", "do: [{give: {to: me, amount: true}}]", "BAD-VALUE 10:34 true", "true -> write a whole number"),
     ("deed", "do: [{copy: pot}]", "BAD-VALUE 10:17 pot", "pot -> write a whole number, such as 10"),
@@ -450,7 +453,7 @@ def test_all_slips_of_a_card_are_told_at_once() -> None:
 def test_of_many_words_the_reference_is_named() -> None:
     slap = card("do: [zap]", "action")
     assert reports_of(HEAD.replace("inn", "red_dragon") + slap) == [
-        'UNKNOWN-VERB 10:10 zap | zap -> the page "The card language" lists them all (docs/card-language.md)'
+        'UNKNOWN-VERB 10:10 zap | zap -> the page "The card language" lists all words (docs/card-language.md)'
     ]
 
 
@@ -470,13 +473,13 @@ def test_numbers_of_the_effect_must_be_stated() -> None:
 
     lose = "do: [{lose: {who: me, stat: wits, amount: -2}}]"
     assert messages(lose, "") == set() or messages(lose, "Lose.") == {"the text of a does not state 2"}
-    assert messages(lose, "2.") == set() and messages(lose, "2 or 3.") == {"a has no number 3"}
+    assert messages(lose, "2.") == set() and messages(lose, "2 or 3.") == {"the text says 3, but a has no such number"}
     assert messages("do: [{copy: 0}]", "Nothing.") == set() == messages("do: [{copy: 0}]", "0.")
     nested = "do: [{give: {to: me, amount: {times: {amount: 3, by: 5}}}}]"
     assert messages(nested, "3 and 5.") == set() and messages(nested, "3.") == {"the text of a does not state 5"}
     strong = "when: {poured: {strength: 4}}\ndo: [ignore]"
     assert messages(strong, "4.", "answer") == set() == messages(strong, "Strong.", "answer")
-    assert messages(strong, "5.", "answer") == {"a has no number 5"}
+    assert messages(strong, "5.", "answer") == {"the text says 5, but a has no such number"}
 
 
 # --- sets and heads -------------------------------------------------------------------------------------------------

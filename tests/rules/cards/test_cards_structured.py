@@ -107,7 +107,10 @@ def problem_lines(yaml: str, kind: str = "talk") -> list[str]:
         ("do: [{woo: {of: {not: {traits: [poem]}}}}]", "BAD-VALUE 10:37 poem | poem -> did you mean \"poet\"?"),
         ("do: [{woo: {of: everybody}}]", 'BAD-VALUE 10:21 everybody | everybody -> did you mean "everyone"?'),
         ("do: [{woo: nobdy}]", "BAD-VALUE 10:16 nobdy | nobdy -> did you mean \"nobody\"?"),
-        ("do: [{woo: {of: [lady]}}]", "BAD-VALUE 10:21 [lady] | a list -> write everyone or nobody"),
+        ("do: [{woo: {of: {poet: true}}}]",
+         "UNKNOWN-KEY 10:22 poet | poet -> inside `of` there can only be sex, traits, not"),
+        ("do: [{woo: {of: [lady]}}]",
+         "BAD-VALUE 10:21 [lady] | a list -> write everyone or nobody, or keys such as sex, traits, not"),
         ("do: [{repeat: {times: {cards: {guests: {of: {sex: 1}}}}, do: [{woo: nobody}]}}]",
          "BAD-VALUE 10:55 1 | 1 -> write lady or lord"),
     ],
@@ -194,7 +197,15 @@ def test_the_reference_says_which_words_a_game_cannot_use() -> None:
     assert "Of the words of all games, `until`, `other`" not in text.split("### Words of Salon")[0]
     chapter = text.split("### Words of Salon")[1]
     (unusable_words,) = re.findall("Of the words of all games, (.*) cannot be used here", chapter)
-    assert re.findall(r"`(\w+)`", unusable_words) == ["until", "stay", "staying", "forbid", "grant", "whenever"]
+    assert re.findall(r"`(\w+)`", unusable_words) == [
+        "until",
+        "stay",
+        "staying",
+        "this_card",
+        "forbid",
+        "grant",
+        "whenever",
+    ]
 
 
 @pytest.mark.parametrize("game", ["red_dragon", "dice_town"])
@@ -204,8 +215,8 @@ def test_every_common_word_is_of_use_in_the_red_dragon(game: str) -> None:
     unused = {name for sort in SORTS for name in COMMON._known[sort] if name not in language.words(sort)}
     assert unused == ({"points"} if game == "red_dragon" else {
         "choose_card", "look", "reorder", "random_card", "reveal", "shuffle", "swap_hands", "copy", "until", "stay",
-        "staying", "put_away", "cards", "chosen", "top", "modify", "forbid", "grant", "whenever", "win", "points",
-        "reverse_turns",
+        "staying", "hand_on", "this_card", "put_away", "cards", "chosen", "top", "modify", "forbid", "grant",
+        "whenever", "win", "points", "reverse_turns",
     })  # fmt: skip
 
 
@@ -252,7 +263,7 @@ def test_cards_have_abilities() -> None:
 
 def test_the_numbers_of_abilities_must_be_stated() -> None:
     cards = loaded(card("abilities: [{modify: {what: charm, add: -2}}]", "guest", says="3"))
-    assert {problem.message for problem in cards.problems} == {"a has no number 3"}
+    assert {problem.message for problem in cards.problems} == {"the text says 3, but a has no such number"}
 
 
 def test_an_ability_has_no_target() -> None:

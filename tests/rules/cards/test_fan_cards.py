@@ -14,6 +14,8 @@ from rules.cards.cardset import CardSet, load
 from rules.cards.language import Language
 from rules.cards.words import Parameter, Sort, Word, is_marked
 from rules.games import manifest
+from rules.games.goblets.board import ROLES
+from rules.games.goblets.terms import TokenName
 from rules.kernel.asking import answer
 from rules.system import locations
 from tests.repeats import repeats
@@ -44,8 +46,12 @@ def value(language: Language, parameter: Parameter, chance: Random, depth: int) 
     if is_marked(parameter.form, "counter"):
         return next(iter(COUNTERS))
     form = parameter.form
+    if form == TokenName:
+        return chance.choice(ROLES)
     if get_origin(form) is list:
         (form,) = get_args(form)
+        if form == TokenName:
+            return chance.sample(ROLES, 2)
         return chance.sample(get_args(form), chance.randint(1, len(get_args(form))))
     if get_origin(form) is Literal:
         return chance.choice(get_args(form))

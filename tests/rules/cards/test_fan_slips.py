@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from rules.cards.hints import WISHES
+from rules.cards.hints import known_instead
+from rules.cards.wishes import WISHES, WISHES_OF_GAMES
 from rules.cards.words import SORTS
 from rules.checking.check import inspect
 from rules.games import manifest, vocabularies
@@ -84,15 +87,15 @@ also: {up_you_sleeve: 1}
         ("    do: [{if: {compare: {what: my_gold, at_least: 0}, then: [start_round]}}]\n",
          ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`"]),
         ("    do: [{if: {compare: {waht: my_gold, at_least: 0}, then: [start_round]}}]\n",
-         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", "11:25  MISSING-KEY  what is not given",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`",
           '11:26  UNKNOWN-KEY  waht -> did you mean "what"?']),
         ("    do: [{for_each: {who: each, drink_from: {who: it, source: deck}}}]\n",
          ["11:33  UNKNOWN-KEY  drink_from -> write it under `do:`"]),
         (CHOICES % "{as: a, do: [start_round]}", ["11:30  MISSING-KEY  text is not given"]),
         (CHOICES % "{as: a, text: {ru: а}, do: [start_round]}",
-         ["11:44  MISSING-LANGUAGE  the text of a is not given in en"]),
+         ["11:44  MISSING-LANGUAGE  the text of a is not given in English"]),
         (CHOICES % "{as: a, text: {}, do: [start_round]}",
-         [f"11:44  MISSING-LANGUAGE  the text of a is not given in {language}" for language in ("ru", "en")]),
+         [f"11:44  MISSING-LANGUAGE  the text of a is not given in {language}" for language in ("Russian", "English")]),
         ("    do: [{swap_piles: each_other}]\n",
          ["11:23  BAD-VALUE  each_other may be several players -> write me or it or left or right or other or active "
           "or upper_hand"]),
@@ -123,11 +126,11 @@ WISHED = "    do: [{%s}]\n"
         (WISHED % "change: {who: me, stat: fortitude, amount: {minus: {alcohool: me}}}",
          ['11:63  UNKNOWN-NAME  alcohool -> did you mean "alcohol"?']),
         (WISHED % "change: {who: me, stat: fortitude, amount: {half: {rage: me}}}",
-         ["11:62  UNKNOWN-NAME  rage -> there is no amount called rage, write a whole number, or an amount: the page "
-          '"The card language" lists them all (docs/card-language.md)']),
+         ["11:62  UNKNOWN-NAME  rage -> there is no amount called rage: write a whole number or another amount "
+          'from the page "The card language" (docs/card-language.md)']),
         (WISHED % "draw: {who: me, amount: {rage: 2}}",
-         ["11:36  UNKNOWN-NAME  rage -> there is no amount called rage, write a whole number, or an amount: the page "
-          '"The card language" lists them all (docs/card-language.md)']),
+         ["11:36  UNKNOWN-NAME  rage -> there is no amount called rage: write a whole number or another amount "
+          'from the page "The card language" (docs/card-language.md)']),
         (WISHED % "steal_card: target",
          ["11:11  UNKNOWN-VERB  steal_card -> say it with `random_card` and `move_cards`"]),
         (WISHED % "take_back: 1",
@@ -137,9 +140,10 @@ WISHED = "    do: [{%s}]\n"
          ["11:31  UNKNOWN-NAME  richest -> say it with `with_most`"]),
         (WISHED % "show: {deck: me}", ["11:11  UNKNOWN-VERB  show -> say it with `reveal`"]),
         (WISHED % "set_counter: rage", ["11:11  UNKNOWN-VERB  set_counter -> say it with `count`"]),
-        ("    if: gambling\n    do: [start_round]\n", ["11:5  UNKNOWN-KEY  if -> write it inside do: - if: ..."]),
+        ("    if: gambling\n    do: [start_round]\n",
+         ["11:5  UNKNOWN-KEY  if -> write it inside `do:`, as a line `- if: ...`"]),
         ("    do: [start_round]\n    until: {ends: my_next_turn}\n",
-         ["12:5  UNKNOWN-KEY  until -> write it inside do: - until: ..."]),
+         ["12:5  UNKNOWN-KEY  until -> write it inside `do:`, as a line `- until: ...`"]),
     ],
 )  # fmt: skip
 def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
@@ -148,12 +152,41 @@ def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
     assert told(tmp_path, card) == lines
 
 
-def test_no_wish_has_the_name_of_a_word_and_each_is_said_with_words_that_are_there() -> None:
+RAGE = "counters: {rage: {name: {ru: ярость|ярости|яростей, en: rage}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        (WISHED % "draw: {who: me, amount: rage}", "12:35  UNKNOWN-NAME  rage -> write `{counter: rage}`"),
+        (WISHED % "rage: 1", "12:11  UNKNOWN-VERB  rage -> write `count: {what: rage, amount: 1}`"),
+        (WISHED % "count: {what: ярости, amount: 1}", "12:25  UNKNOWN-NAME  ярости -> write rage"),
+        (WISHED % "count: {what: range, amount: 1}", '12:25  UNKNOWN-NAME  range -> did you mean "rage"?'),
+        (WISHED % "count: {what: doll, amount: 1}",
+         "12:25  UNKNOWN-NAME  doll -> write rage, or add this name under `counters` in the head of the file"),
+    ],
+)  # fmt: skip
+def test_a_counter_that_is_written_otherwise_is_told_how_it_is_written(card: str, line: str, tmp_path: Path) -> None:
+    assert told(tmp_path, card, RAGE) == [line]
+
+
+def test_what_a_wish_is_said_with_is_there_or_it_cannot_be_said_yet() -> None:
+    for vocabulary in vocabularies():
+        language = vocabulary.language
+        if language is None:
+            continue
+        known_words = {name for sort in SORTS for name in language.words(sort)}
+        for sort, name in product(SORTS, {*WISHES, *WISHES_OF_GAMES}):
+            hint = str(known_instead(language, sort, name))
+            if hint.startswith("say it with "):
+                assert known_words.issuperset(re.findall("`(\\w+)`", hint)), (vocabulary.game, name)
+
+
+def test_the_red_dragon_has_the_words_for_all_wishes_about_gold_cards_and_drinks() -> None:
     language = manifest("red_dragon").vocabulary.language
     assert language is not None
-    known = {name for sort in SORTS for name in language.words(sort)}
-    assert known & WISHES.keys() == set()
-    assert {word for words in WISHES.values() for word in words} <= known
+    for name in WISHES_OF_GAMES:
+        assert str(known_instead(language, "verb", name)).startswith(("say it with ", "this is the name of ")), name
 
 
 def test_a_word_that_another_game_has_is_told_not_to_exist_in_this_one(tmp_path: Path) -> None:

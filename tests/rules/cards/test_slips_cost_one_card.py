@@ -71,7 +71,7 @@ SLIPS = {
     "an apostrophe": ("en: Poke}", "en: 'tis a poke}", "the quote that opens here is never closed"),
     "quotes inside a text": ("en: Poke}", 'en: "Poke" him}', 'a "," or "}" is missing'),
     "a colon in a text": ("name: a poke", "name: a poke: it", "put the text in quotes"),
-    "a colon in braces": ("ru: Тычок", "ru: Тычок: раз", "text with , { } in it must be in quotes"),
+    "a colon in braces": ("ru: Тычок", "ru: Тычок: раз", "text with , : # { } in it must be in quotes"),
     "a strange sign": ("art: rd", "art: @rd", "a text cannot begin with this character: put it in quotes"),
     "a backslash": ("en: Poke}", 'en: "Po\\ke"}', "for a backslash in double quotes"),
     "a greater-than sign": ("kind: action", "kind: >x action", "text that begins with > or | must be in quotes"),

@@ -52,7 +52,7 @@ HELD = 5
 """How many cards with examples whoever is asked holds."""
 ABILITY = "{{act: {{name: shown, target: {{who: others}}, do: [{}]}}}}"
 """An ability in which a verb is carried out, for cards that are not played."""
-REQUIRED_KEYS = {"guest": ["sex: lady", "charm: 9", "stamina: 15", "charisma: 9"]}
+REQUIRED_KEYS = {"guest": ["sex: lady", "charm: 9", "stamina: 15", "charisma: 9"], "token": ["each: 1"]}
 """Further keys of a kind of card."""
 
 
@@ -118,7 +118,8 @@ def keys_with(language: Language, word: Word) -> Iterator[list[str]]:
 def ways_to_show(language: Language, kind: str, form: type[CardModel], word: Word) -> Iterator[list[str]]:
     """The lines that show the word on a card of this kind, in several ways."""
     if issubclass(form, EffectCard):
-        yield from keys_with(language, word)
+        for lines in keys_with(language, word):
+            yield [*REQUIRED_KEYS.get(kind, ()), *lines]
     elif kind in REQUIRED_KEYS:
         ability = item(word.example) if word.sort == "ability" else ABILITY.format(item(word.example))
         abilities = [ability]

@@ -108,7 +108,7 @@ def test_a_short_lesson_is_one() -> None:
         ("Cy plays R1 to C1]", "Cy plays R7 to C1]", (9, 34, "FAILED"), "is not a possible answer"),
         ("point: [C1, Ann", "point: [C4, Ann", (7, 13, "UNKNOWN-NAME"), "hand.Ann"),
         ("point: [C1, Ann", "point: [C1, Anna", (7, 17, "UNKNOWN-NAME"), 'did you mean "Ann"'),
-        ("{ru: Слушайте, en: Listen}", "{ru: Слушайте}", (6, 5, "MISSING-LANGUAGE"), "in en"),
+        ("{ru: Слушайте, en: Listen}", "{ru: Слушайте}", (6, 5, "MISSING-LANGUAGE"), "in English"),
         ("seats: [Ann", "learner: Dee\nseats: [Ann", (3, 10, "UNKNOWN-NAME"), "Ann"),
         ("game: poison", "game: poisen", (1, 7, "UNKNOWN-NAME"), 'did you mean "poison"'),
         ("C1: [R5]", "C9: [R5]", (4, 9, "UNKNOWN-KEY"), "C1, C2, C3"),

@@ -60,10 +60,10 @@ def test_no_sentence_stands_there_for_nothing() -> None:
 
 def test_a_sentence_in_a_sentence() -> None:
     inner = Message("problem.near", word="lose")
-    outer = Message("problem.number_or_amount", hint=Message("problem.write", words=("dice", inner, 3)))
-    assert str(outer) == 'write a whole number, or an amount: write dice or did you mean "lose"? or 3'
-    assert outer.say("ru") == 'напишите целое число или величину: напишите dice или может быть, "lose"? или 3'
-    assert outer == Message("problem.number_or_amount", hint=Message("problem.write", words=("dice", inner, 3)))
+    outer = Message("problem.write_only", word=Message("problem.write", words=("dice", inner, 3)))
+    assert str(outer) == 'write only write dice or did you mean "lose"? or 3'
+    assert outer.say("ru") == 'напишите просто напишите dice или может быть, "lose"? или 3'
+    assert outer == Message("problem.write_only", word=Message("problem.write", words=("dice", inner, 3)))
     assert len({outer, inner, Message("problem.near", word="lose")}) == 2
 
 

@@ -56,7 +56,7 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
         (POISON + "  given: {Ann: [B7]}",
          "4:16  BAD-VALUE  a list -> write what Ann has, such as Ann: {hand: [...]}", "[B7]"),
         (POISON + "  given: {Ann: {points: many}}",
-         "4:25  BAD-VALUE  many -> write a number, or the name of a player: a player's points", "many"),
+         "4:25  BAD-VALUE  many -> write a number, or the name of a player", "many"),
         (POISON + "  given: {points: 3}",
          "4:19  BAD-VALUE  3 -> write a list with one for each player, or write whose: Ann: {points: ...}", "3"),
         (POISON + "  given: {points: [1, 2]}",
@@ -214,6 +214,30 @@ def test_a_file_whose_cards_are_all_bad_does_not_pass(write: Write, capsys: pyte
     assert code == 1 and sum("mine.yaml:" in line for line in lines) == 1
 
 
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("moves: [Ann plays B2 to C1]", "1:3  PROVES-NOTHING  this scenario proves only that its moves are allowed"),
+        ("then: {}", "5:3  PROVES-NOTHING  this scenario proves nothing"),
+        ("seed: 1", "1:3  PROVES-NOTHING  this scenario proves nothing"),
+        ("moves: [{then: {}}]", "1:3  PROVES-NOTHING  this scenario proves only that its moves are allowed"),
+        ("moves: [{then: {C1: []}}]", ""),
+        ("moves: [{refused: Ann plays B2 to C1}]", ""),
+        ("moves: ['Ann may [plays B2 to C1]']", ""),
+        ("then: {C1: []}", ""),
+        ("options: {dealer: nobody}\n  start: refused", ""),
+    ],
+)
+def test_a_scenario_expects_something(
+    lines: str, message: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = "" if "options" in lines else "  given: {Ann: {hand: [B2]}}\n"
+    scenario = f"- name: mine\n  game: poison\n  seats: [Ann, Bob, Cy]\n{given}  {lines}\n"
+    code, told_lines = told(capsys, "check", str(write(scenario)))
+    assert code == bool(message)
+    assert not message or told_lines[0].startswith(f"mine/mine.yaml:{message} -> write under `then:`")
+
+
 def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
     write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -225,7 +249,7 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ("given: {luck: [heads, tails, 3]}", ""),
+        ("given: {luck: [heads, tails, 3]}\n  then: {turn: Ann}", ""),
         ("given: {luck: [head]}", "4:18  BAD-VALUE  head -> write a whole number, or heads or tails for a coin"),
         ("given: {characters: [zot, zto, fiona]}", '4:29  UNKNOWN-NAME  zto -> did you mean "zot"?'),
         ("given: {characters: [zot]}", "4:23  BAD-VALUE  1 character for 3 seats"),

@@ -326,7 +326,7 @@ def test_what_is_no_scenario_is_said(scenario: str, message: str, write: Write) 
         ("given: {C1: [R4, R4, R4]}", "3:24  BAD-VALUE  all copies of R4 are already on the table"),
         ("given: {C1: R4}", "3:15  BAD-VALUE  R4 -> write a list of cards: [...]"),
         ("options: {deeler: Ann}", '3:13  UNKNOWN-KEY  deeler -> did you mean "dealer"?'),
-        ("options: {dealer: 7}", "3:21  BAD-VALUE  7 -> there is no seat 7, there are 4"),
+        ("options: {dealer: 7}", "3:21  BAD-VALUE  7 -> write Ann or Bob or Cy or Dee"),
         ("stack: {dekc: [R1]}", '3:11  UNKNOWN-KEY  dekc -> did you mean "deck"?'),
         ("stack: {deck: [R4, R4, R4]}", "3:26  BAD-VALUE  R4 -> the game has no more copies of this card"),
         ("stack: {dealer: [9]}", "3:10  FAILED  dealer was to give 9, which is not from 0 to 3"),

@@ -38,6 +38,7 @@ DRUNKARDS = (
     "amount: -2}}]"
 )
 PER_WINE = "when: scoring, do: [{gain: {points: {cards: {only: {tokens: {goblet: me}, roles: [wine]}}}}}]"
+TWO_PER_WINE = PER_WINE.replace("{cards:", "{times: {by: 2, number: {cards:").replace("}}}}}]", "}}}}}}}]")
 FLAT = "when: scoring, do: [{gain: {points: 3}}]"
 BEASTS = "abilities: [{modify: {what: charm, add: 2, of: {trait: beast}}}]"
 LIONS = "abilities: [{modify: {what: charm, add: 2, if: {present: {trait: lion}}}}]"
@@ -65,7 +66,9 @@ RIGHT = [
      "All the others at alcohol twelve or more lose two fortitude."),
     (NOBLE, PER_WINE, "Вы получаете 1 ПО за каждое вино в своём Кубке.", "You gain 1 VP for each wine in your goblet."),
     (NOBLE, PER_WINE, "За каждое вино в своём Кубке — 1 ПО.", "For every wine in your goblet: 1 VP."),
+    (NOBLE, TWO_PER_WINE, "По 2 ПО за каждое вино в вашем Кубке.", "2 VP for each wine in your goblet."),
     (NOBLE, FLAT, "Вы получаете три ПО.", "You gain three VP."),
+    (ANSWER, STRONGER, "Крепость этой выпивки удвоена.", "This drink is twice as strong as usual."),
     (GUEST, BEASTS, "У всех зверей +2 обаяния.", "All beasts have +2 charm."),
     (GUEST, BEASTS, "Обаяние зверя больше на два.", "A beast has two more charm."),
     (GUEST, LIONS, "Среди львов: +2 обаяния.", "Among lions: +2 charm."),
@@ -74,6 +77,7 @@ RIGHT = [
 ]  # fmt: skip
 
 WRONG = [
+    (NOBLE, TWO_PER_WINE, "По 3 ПО за каждое вино в вашем Кубке.", "3 VP for each wine in your goblet."),
     (ACTION, DRAWS_ONE, "Возьми 2 карты.", "Draw 2 cards."),
     (ACTION, DRAWS_ONE, "Возьми две карты.", "Draw two cards."),
     (ACTION, DRAWS_ONE, "Выбери одного игрока: возьми три карты.", "Choose one player and draw three cards."),
