@@ -38,6 +38,10 @@ NOUNS = ("колода колоды колоде колоду колодой к�
          "верхняя верхней верхней верхнюю верхней верхней", "карта карты карте карту картой карте")  # fmt: skip
 
 
+CONJUNCTIONS = ("и", "или")
+"""After these a phrase in another case may begin."""
+
+
 def in_templates(template: Template) -> Iterator[tuple[Template, ...]]:
     """The forms by case in a template."""
     for part in template:
@@ -83,7 +87,7 @@ def wrong_cases(sentence: str) -> list[str]:
             continue
         cases = {*demanded.split()}
         for following in words[at + 1 : at + 4]:
-            if following not in KNOWN:
+            if following not in KNOWN or following in CONJUNCTIONS:
                 break
             cases &= KNOWN[following]
             if any(following in row.split() for row in NOUNS[:6]):
