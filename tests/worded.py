@@ -23,7 +23,7 @@ GAMES = ("poison", "red_dragon", "dice_town", "goblets", "raut")
 SETS = Path(__file__).parent / "sets"
 FANS = {
     "red_dragon": sorted(SETS.glob("*.yaml")),
-    "raut": [SETS / "raut" / "harbour.yaml"],
+    "raut": sorted((SETS / "raut").glob("*.yaml")),
     "dice_town": [SETS / "dice_town" / "frontier.yaml"],
 }
 

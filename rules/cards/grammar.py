@@ -63,7 +63,6 @@ class _WrittenChoice(Model):
 _WRITTEN_CHOICE = TypeAdapter(_WrittenChoice)
 
 
-
 def _alone() -> None:
     """Nothing: where a word stands that is inside no other."""
 

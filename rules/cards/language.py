@@ -33,6 +33,7 @@ from rules.cards.words import (
     Amount,
     EffectStep,
     Fits,
+    FixedAmount,
     Parameter,
     Program,
     Sort,
@@ -416,7 +417,7 @@ class Language:
         if callable(value):
             return value  # the default of an optional parameter
         if isinstance(value, int):
-            return lambda table, effect: value
+            return FixedAmount(value)
         name, arguments = (value, {}) if isinstance(value, str) else value
         return self._make(self.words(sort)[name], arguments, builder)
 

@@ -6,6 +6,7 @@ REASONS = {
     "what the cards are like stands in the card file: test_poison_cards breaks it": (
         "PO-SETUP-02 PO-SETUP-03 PO-SETUP-04 PO-RULING-20"
     ),
+    "it keeps an endless round from being one: test_poison_effects plays such a round": "PO-EFFECT-14",
     "the numbers stand in the card files: a Python test plays with other files": "DT-RULING-58",
     "it speaks of every game there is: a Python test plays many": "DT-RULING-59",
     "what everybody knows and sees: proved in test_goblets": (

@@ -6,6 +6,8 @@ its corner is seen in a hand or a cauldron; a large one has the corners of the p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from client.table.faces import Faces
@@ -38,6 +40,19 @@ def suit(card: PrintedCard) -> str:
     return colour or "poison"
 
 
+def marks(card: PrintedCard) -> Sequence[str]:
+    """Return the suits whose marks and letters stand on a card: both colours of a mixture of two."""
+    colour = card.fields.get("colour")
+    if isinstance(colour, list) and len(colour) == 2:
+        return colour
+    return (suit(card),)
+
+
+def colour_key(card: PrintedCard) -> str:
+    """Return the key of the words for a card's colour: ``colour.red``, ``colour.red_blue``."""
+    return f"colour.{'_'.join(marks(card))}"
+
+
 def number_on_face(number: int) -> str:
     """Return a card's number as it is written: one below 0 with the sign of a minus."""
     return str(number).replace("-", "\N{MINUS SIGN}")
@@ -56,7 +71,8 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
 
 
 def _letter_and_number(faces: Faces, card: PrintedCard) -> tuple[str, str]:
-    return faces.words(f"letter.{suit(card)}"), number_on_face(card.fields["number"])
+    letters = [faces.words(f"letter.{mark}") for mark in marks(card)]
+    return "".join(letters), number_on_face(card.fields["number"])
 
 
 def _paint_large(faces: Faces, face: pygame.Surface, card: PrintedCard) -> None:
@@ -68,7 +84,7 @@ def _paint_large(faces: Faces, face: pygame.Surface, card: PrintedCard) -> None:
     name_area = faces.assets.place(picture, "name", area)
     letter, number = _letter_and_number(faces, card)
     corner = pygame.Surface((round(corner_area.width), round(corner_area.height)), pygame.SRCALPHA)
-    _write(faces, corner, number, 0.52, 0.36, 36 * scale)
+    _write(faces, corner, number, 0.52, 0.36, 36 * scale * _narrowing(number))
     _write(faces, corner, letter, 0.52, 0.79, 22 * scale)
     face.blit(corner, corner_area)
     face.blit(pygame.transform.rotate(corner, 180), far_corner_area)
@@ -90,12 +106,21 @@ def _paint_corner(faces: Faces, face: pygame.Surface, card: PrintedCard, height:
         pygame.draw.rect(
             corner, colour, area, line_width, border_bottom_right_radius=radius * 2, border_top_left_radius=radius
         )
-    _write(faces, corner, number, 0.5, 0.25, min(height * 0.235, area.height * 0.5))
-    mark = faces.assets.sprite(f"suit_{suit(card)}", (area.width * 0.66, area.width * 0.66))
-    corner.blit(mark, mark.get_rect(center=(area.width * 0.5, area.height * 0.57)))
+    _write(faces, corner, number, 0.5, 0.25, min(height * 0.235, area.height * 0.5) * _narrowing(number))
+    names = marks(card)
+    side = area.width * (0.66 if len(names) == 1 else 0.44)
+    for index, name in enumerate(names):
+        mark = faces.assets.sprite(f"suit_{name}", (side, side))
+        middle = area.width * (index + 1) / (len(names) + 1)
+        corner.blit(mark, mark.get_rect(center=(middle, area.height * 0.57)))
     _write(faces, corner, letter, 0.5, 0.845, max(13, height * 0.115))
     edge = max(1, height // 44)
     face.blit(corner, (edge, edge))
+
+
+def _narrowing(number: str) -> float:
+    """Return by how much a number is made smaller, so that one with a sign is no wider than its corner."""
+    return 0.74 if len(number) > 1 else 1.0
 
 
 def _paint_foot(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:

@@ -83,7 +83,8 @@ class PoisonPainter(Painter[PoisonArrangement]):
         if not cards or suit == "none":  # a card that has only just come to an empty place has not coloured it yet
             return words("table.about.empty", place=words(f"place.C{spot + 1}"))
         total, limit = table.shown.total[place], table.game.limit
-        return words("table.about.place", place=words(f"place.{suit}"), total=total, limit=limit, n=cards)
+        place_name = words(table.place_key(table.shown.colour[place]))
+        return words("table.about.place", place=place_name, total=total, limit=limit, n=cards)
 
     def corner(self) -> str:
         """Return which round it is."""
@@ -122,8 +123,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         table, words = self.table, self.board.words
         hand = table.sort(self.board.stage, context.viewer)
         piece = next(card.piece for card in hand if table.game.kind[card.piece] == option.kind)
-        suit = table.suit_of(table.shown.colour[option.place])
-        place_name = words("place.empty" if suit == "none" else f"place.{suit}")
+        place_name = words(table.place_key(table.shown.colour[option.place]))
         text = words("hint.poison", card=table.short(words, table.game.cards[option.kind]), place=place_name)
         return Hint(piece, table.at_spot[option.place], text)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import number_on_face, paint, suit
+from client.games.poison.card_face import colour_key, marks, number_on_face, paint
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -212,9 +212,21 @@ class PoisonArrangement(Arrangement[View, Layout]):
             return "poison"
         return COLOURS[colour]
 
+    def place_key(self, colour: int) -> str:
+        """Return the key of what people call a cauldron of this colour."""
+        if colour == EMPTY:
+            return "place.empty"
+        if colour == NO_COLOUR and not self.game.is_plain:
+            return "place.open"  # there may be mixtures in it
+        return f"place.{self.suit_of(colour)}"
+
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return a card as it is written in a sentence: its shape, its letter and its number."""
-        return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{number_on_face(card.fields['number'])}"
+        icons, letters = "", ""
+        for mark in marks(card):
+            icons += f"{{icon:suit_{mark}}}"
+            letters += words(f"letter.{mark}")
+        return f"{icons}{letters}{number_on_face(card.fields['number'])}"
 
     in_log = short
 
@@ -222,7 +234,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return words(
             "table.about.card",
             name=card.name[words.language],
-            colour=words(f"colour.{suit(card)}"),
+            colour=words(colour_key(card)),
             number=number_on_face(card.fields["number"]),
             text=card.text[words.language],
         )
@@ -239,7 +251,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 if total > self.game.limit or colour != NO_COLOUR:
                     colours[place] = colour
                 spot = self.at_spot[place]
-                place_key = f"place.{self.suit_of(colours[place])}"
+                place_key = self.place_key(colours[place])
             case ("overflow" | "boiled_off", _, place, _):
                 spot = self.at_spot[place]
             case ("moved", _, moved_kind, _, _):

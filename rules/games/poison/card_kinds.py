@@ -34,7 +34,7 @@ class PoisonConstants(Constants):
     poison_number: int = Field(default=4, ge=1, le=_HIGHEST, description="Number of a poison that says nothing else.")
 
 
-Colour = Literal["red", "blue", "violet"]
+PotionColour = Literal["red", "blue", "violet"]
 
 
 class _Brew(EffectCard):
@@ -81,7 +81,7 @@ class Potion(_Brew):
     """A card of one colour, which goes only into the cauldron of that colour; or a mixture of several."""
 
     kind: Literal["potion"] = Field(description="A potion: it has a colour.")
-    colour: Colour | Annotated[list[Colour], Field(min_length=2, max_length=3)] | Literal["any"] = Field(
+    colour: PotionColour | Annotated[list[PotionColour], Field(min_length=2, max_length=3)] | Literal["any"] = Field(
         description="The colour; one cauldron holds one colour. A list makes a mixture of several, `any` one of all: "
         "it goes into the cauldron of any of them and counts as each."
     )
@@ -90,6 +90,8 @@ class Potion(_Brew):
         colour: Any = self.colour
         if colour == "any":
             colour = list(COLOURS)
+        elif isinstance(colour, list):
+            colour = [name for name in COLOURS if name in colour]
         return super().fields(constants) | {"colour": colour}
 
 

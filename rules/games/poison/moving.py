@@ -38,9 +38,7 @@ def boil_over(table: PoisonTable, seat: int, place: int) -> tuple[int, ...]:
     return spilt
 
 
-def let_act(
-    table: PoisonTable, window: str, pieces: Sequence[int], seat: int, place: int, spilled: int = 0
-) -> None:
+def let_act(table: PoisonTable, window: str, pieces: Sequence[int], seat: int, place: int, spilled: int = 0) -> None:
     """Let the cards take effect that have one in this window, the first of ``pieces`` first. ``seat`` is their player.
     A card whose effect goes on already does not begin anew, and after ``MAX_SET_OFF`` effects no more begin, so that
     cards which move each other come to an end."""

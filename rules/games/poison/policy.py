@@ -10,7 +10,7 @@ The heuristic weighs every play in points of the round:
 It goes only by what is open to all or remembered by all, and by the hand of the seat whose turn it is.
 
 All this, and the ``Sketch`` of a round, is for a plain game. If cards have effects, plays are tried (``trying``), and a
-playout is played by the rules themselves."""
+playout is played by the rules themselves, at a glance."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.poison.trying import value_of_table, values_of_options
-from rules.games.policy import Failings, Policy, mixed, shares
+from rules.games.poison.trying import Trials
+from rules.games.policy import PATIENCE, Failings, Policy, mixed, shares
+from rules.kernel.asking import reply
 from rules.tavern.regulars import Manner
 
 ORDERS = 64
@@ -299,6 +300,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         self.shares = []
         for cards_left in range(deck + 1):
             self.shares.append([share(habits, lead, cards_left / deck) for lead in leads])
+        self.trials = Trials(self.rid, habits.fill, self.shares, self.manner.harm)
 
     def _fits(self, game: PoisonGame, total: int) -> list[float | None]:
         """Return for each kind what adding it to this total is worth, or None if it spills."""
@@ -315,7 +317,7 @@ class PoisonPolicy(Policy[PoisonTable]):
         if table.ask.kind != "play":
             return table.ask.options[0]
         if not self.is_plain:
-            return mixed(values_of_options(self, table, table.ask.options), random, self.temperature)
+            return mixed(self.trials.values(table), random, self.temperature)
         worths = Sketch(self, table, others=False).worths()
         if len(worths) > len(table.ask.options):  # of somebody who overlooks some plays
             worths = {option: worths[option] for option in table.ask.options}
@@ -325,19 +327,22 @@ class PoisonPolicy(Policy[PoisonTable]):
         assert table.ask is not None
         if len(table.ask.options) == 1:
             return table.ask.options[0]
-        return mixed(values_of_options(self, table, table.ask.options), random, self.temperature)
+        return mixed(self.trials.values(table), random, self.temperature)
 
     def worth(self, table: PoisonTable, seat: int) -> float:
-        return value_of_table(self, table, seat)
+        return self.trials.value(table, seat)
 
     def settled(self, table: PoisonTable) -> bool:
         return table.ask is None or table.ask.kind == "deal"
 
     def sketches(self, table: PoisonTable) -> bool:
-        return self.is_plain or self.settled(table)
+        return True
 
     def forecast(self, table: PoisonTable, random: Random) -> Sequence[float]:
         if self.settled(table):
+            return self.verdict(table)
+        if not self.is_plain:
+            self._play_round(table, random)
             return self.verdict(table)
         sketch = Sketch(self, table, order=random.choice(self.orders))
         while sketch.left:
@@ -346,6 +351,13 @@ class PoisonPolicy(Policy[PoisonTable]):
         for seat, points in enumerate(table.points):
             totals[seat] += points
         return self.chances(totals, table)
+
+    def _play_round(self, table: PoisonTable, random: Random) -> None:
+        """Play the rest of the round by the rules themselves, each answer given at a glance."""
+        for _ in range(PATIENCE):
+            if self.settled(table):
+                break
+            reply(table, self.trials.glance(table, random))
 
     def verdict(self, table: PoisonTable) -> Sequence[float]:
         if table.winners:

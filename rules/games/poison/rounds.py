@@ -56,8 +56,8 @@ def mixture_places(colours: tuple[int, int, int], mixed_colours: Collection[int]
 
 
 def total_of(game: PoisonGame, kinds: Sequence[int]) -> int:
-    """Return the total of a cauldron with these cards, the oldest first. A number below 0 takes off what is there, never
-    more (PO-EFFECT-01)."""
+    """Return the total of a cauldron with these cards, the oldest first. A number below 0 takes off what is there and
+    never more (PO-EFFECT-01)."""
     total = 0
     for kind in kinds:
         total = max(0, total + game.number[kind])

@@ -154,11 +154,14 @@ class Poison(PoisonGame):
         return Entry("card.poison.title", {"title": super().title(kind), "number": number})
 
     def suit(self, kind: int) -> str:
-        """Return what people call the colour of a card: one of COLOURS, ``mixture`` or ``poison``."""
+        """Return what people call the colour of a card: one of COLOURS, ``red_blue`` for a mixture of two, ``mixture``
+        for one of all, or ``poison``."""
         colours = self.counts_as[kind]
-        if len(colours) > 1:
+        if colours == (NO_COLOUR,):
+            return "poison"
+        if len(colours) == len(COLOURS):
             return "mixture"
-        return "poison" if colours == (NO_COLOUR,) else COLOURS[colours[0]]
+        return "_".join(COLOURS[colour] for colour in colours)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return super().log(event, names) or self._own_log(event, names)
@@ -354,5 +357,5 @@ def _place_name(table: PoisonTable, place: int) -> TextKey:
     if colour == EMPTY:
         return TextKey("place.empty")
     if colour == NO_COLOUR:
-        return TextKey("place.poison")
+        return TextKey("place.poison" if table.game.is_plain else "place.open")  # there may be mixtures in it
     return TextKey(f"place.{COLOURS[colour]}")

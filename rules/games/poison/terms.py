@@ -21,7 +21,7 @@ LANGUAGE = Language("poison", COMMON, without=("copy", "put_away", "stay", "stay
 
 Cauldron = Literal["here", "red", "blue", "violet"]
 """One cauldron: that of the card, or that of a colour."""
-Cauldrons = Literal["here", "red", "blue", "violet", "each", "each_other"]
+SomeCauldrons = Literal["here", "red", "blue", "violet", "each", "each_other"]
 """One cauldron or several: ``each``, or ``each_other`` than that of the card."""
 Suit = Literal["red", "blue", "violet", "poison"]
 
@@ -96,7 +96,7 @@ def find_cauldron(table: PoisonTable, effect: BrewEffect, name: Cauldron) -> int
     return table.colour.index(colour) if colour in table.colour else NOWHERE
 
 
-def find_cauldrons(table: PoisonTable, effect: BrewEffect, name: Cauldrons) -> list[int]:
+def find_cauldrons(table: PoisonTable, effect: BrewEffect, name: SomeCauldrons) -> list[int]:
     """Return the places of cauldrons that are not empty."""
     match name:
         case "each":
@@ -109,7 +109,7 @@ def find_cauldrons(table: PoisonTable, effect: BrewEffect, name: Cauldrons) -> l
 
 
 @LANGUAGE.pieces
-def cauldron(at: Cauldrons) -> Pieces:
+def cauldron(at: SomeCauldrons) -> Pieces:
     """The cards in cauldrons, the newest on top. `at`: in which; `here` is the cauldron where the card is or was.
 
     `move_cards: {cards: {top: {of: {cauldron: here}, amount: 1}}, to: pile, of: left}`
@@ -195,7 +195,7 @@ def colour_number(suit: Suit) -> int:
 
 
 @LANGUAGE.amount
-def cauldron_total(at: Cauldrons) -> Amount:
+def cauldron_total(at: SomeCauldrons) -> Amount:
     """The total of cauldrons. `at`: of which, as for `cauldron`.
 
     `if: {condition: {compare: {what: {cauldron_total: here}, is: 13}}, then: [{points: {who: me, amount: -1}}]}`
@@ -257,7 +257,7 @@ def spilled() -> Condition:
 
 
 @LANGUAGE.condition
-def is_colour(at: Cauldrons, colours: list[Suit]) -> Condition:
+def is_colour(at: SomeCauldrons, colours: list[Suit]) -> Condition:
     """At least one of some cauldrons has one of these colours; one with nothing but poison and mixtures is `poison`.
     `at`: which cauldrons, as for `cauldron`; `colours`: which colours.
 

@@ -123,7 +123,9 @@ MUTANTS = [
         "forbidden(table, TAKE_CARDS, seat, log=True)",
         "False",
     ),
-    Mutant("turns begin unnoticed", "PO-EFFECT-13", "brewing.Brewing.begin", "happen(table, TURN_BEGINS, seat)", "pass"),
+    Mutant(
+        "turns begin unnoticed", "PO-EFFECT-13", "brewing.Brewing.begin", "happen(table, TURN_BEGINS, seat)", "pass"
+    ),
     Mutant("plays are not noticed", "PO-EFFECT-13", "brewing.Brewing.put", "happen(table, PLAYS, seat)", "pass"),
     Mutant("taking is not noticed", "PO-EFFECT-13", "moving.boil_over", "happen(table, TAKES_CARDS, seat)", "pass"),
     Mutant("rounds end unnoticed", "PO-EFFECT-13", "brewing.Brewing.end", "happen(table, ROUND_ENDS, seat)", "pass"),

@@ -14,7 +14,7 @@ from rules.cards.sets import BadSet
 from rules.games import manifest
 from rules.kernel.asking import answer
 from rules.system import locations
-from tests.rules.cards.test_fan_cards import COUNTERS, kinds_with_effects, random_card
+from tests.rules.cards.test_fan_cards import COUNTERS, kinds_with_effects, random_card, verbs
 
 SETS = 34
 """How many random sets there are for each game."""
@@ -31,10 +31,16 @@ def poison_card(number: int, chance: Random) -> dict[str, Any]:
     card["kind"] = chance.choice(["potion", "potion", "poison"])
     card["copies"] = chance.randint(0, 12)
     if card["kind"] == "potion":
-        card["colour"] = chance.choice(["red", "blue", "violet"])
-        card["number"] = chance.randint(0, 10)
+        card["colour"] = chance.choice(["red", "blue", "violet", "any", ["red", "blue"]])
+        card["number"] = chance.randint(-3, 10)
     if chance.random() < 0.4:
         card["points"] = chance.randint(0, 5)
+    if chance.random() < 0.4:
+        language = manifest("poison").vocabulary.language
+        assert language is not None
+        card["do"] = verbs(language, chance, 0)
+        if chance.random() < 0.5:
+            card["when"] = chance.choice(["played", "taken", "scored"])
     return card
 
 

@@ -1,0 +1,108 @@
+"""Cards of Poison with effects at the table: their faces, what they ask, and what the log tells of them."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from client.ui.page_guard import DEAF
+from rules.games.poison.board import HANDS, PILES, PlayCard
+from rules.text.texts import LANGUAGES
+from tests.client import hands
+from tests.client.table_hands import free, laid, sit_at, until
+
+pytestmark = pytest.mark.usefixtures("floor", "fizz", "unpainted")
+
+SETS = Path(__file__).parents[3] / "sets" / "poison"
+
+
+@pytest.fixture
+def fizz(home: Path) -> None:
+    """The set of a fan."""
+    folder = home / "cards" / "poison"
+    folder.mkdir(parents=True)
+    shutil.copy(SETS / "fizz.yaml", folder)
+
+
+def sat_down(app, given):
+    scene = sit_at(app, laid("poison", given), 1, "random")
+    until(app, lambda: free(scene) and scene.player.ask is not None)
+    app.step([], DEAF + 0.1)  # the aim of the game hangs there, which comes by itself
+    return scene
+
+
+def kind_of(scene, id):
+    return [card.id for card in scene.table.game.cards].index(id)
+
+
+def play(app, scene, id, place):
+    """Play a card to a place, and wait for what the card asks."""
+    scene.player.answer(PlayCard(kind_of(scene, id), place))
+    until(app, lambda: free(scene) and scene.player.card_ask is not None)
+    app.step([], DEAF + 0.1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faces_and_the_log_write_numbers_below_0_and_mixtures(make_app, language):
+    app = make_app(language, speed=8.0)
+    scene = sat_down(app, "Wanderer: {hand: [water, rainbow, dusk, R1]}, Matryona: {hand: [R2]}")
+    table, words = scene.table, app.words
+    water, rainbow = (table.game.cards[kind_of(scene, id)] for id in ("water", "rainbow"))
+    assert "\N{MINUS SIGN}2" in table.short(words, water)
+    assert "suit_mixture" in table.short(words, rainbow)
+    for card in (water, rainbow):
+        assert words(f"colour.{'poison' if card is water else 'mixture'}") in table.about(words, card)
+    dusk = table.game.cards[kind_of(scene, "dusk")]
+    assert "suit_red" in table.short(words, dusk) and "suit_blue" in table.short(words, dusk)
+    assert words("colour.red_blue") in table.about(words, dusk)
+    ranks = [table.rank(piece)[0] for piece in scene.sitting.table.zones[HANDS[0]]]
+    assert sorted(set(ranks)) == [0, 3, 4]
+
+
+def test_a_rainbow_is_dragged_to_a_cauldron_of_any_colour_and_water_is_foretold(make_app):
+    app = make_app("en", speed=8.0)
+    scene = sat_down(app, "C1: [R7, R5], C2: [B1], Wanderer: {hand: [rainbow, water]}, Matryona: {hand: [R2]}")
+    view, ask, table = scene.table.shown, scene.player.ask, scene.table
+    pieces = {table.game.card_id(piece): piece for piece in scene.sitting.table.zones[HANDS[0]]}
+    spots = table.at_spot
+    assert table.drop(view, ask, 0, pieces["rainbow"], spots[1]).option == PlayCard(kind_of(scene, "rainbow"), 1)
+    foretold = table.foretell(view, ask, 0, pieces["water"], spots[0])
+    assert foretold.said.parameters["total"] == 10
+    assert not foretold.grave
+    assert table.foretell(view, ask, 0, pieces["rainbow"], spots[0]).grave
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_to_give_away_is_chosen_with_the_mouse_and_told_without_its_face(make_app, language):
+    app = make_app(language, speed=8.0)
+    scene = sat_down(app, "Wanderer: {hand: [gift, X, B2]}, Matryona: {hand: [R2]}")
+    play(app, scene, "gift", 0)
+    buttons = [node.id for node in scene.tree() if node.id.startswith("choose.card.")]
+    assert len(buttons) == 2
+    hands.mouse(app, buttons[0])
+    until(app, lambda: free(scene))
+    assert len(scene.sitting.table.zones[HANDS[1]]) in (1, 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_turn_is_lost_is_chosen_with_keys(make_app, language):
+    app = make_app(language, speed=8.0)
+    scene = sat_down(app, "Wanderer: {hand: [nap, R1]}, Matryona: {hand: [B1, B2]}, Yerofey: {hand: [R2]}")
+    play(app, scene, "nap", 0)
+    hands.key(app, pygame.K_1)
+    hands.key(app, pygame.K_RETURN)
+    until(app, lambda: free(scene) and scene.player.ask is not None and scene.player.ask.kind == "play")
+    assert len(scene.sitting.table.zones[HANDS[1]]) == 2, "Matryona was passed over"
+
+
+def test_a_ladle_serves_from_another_cauldron_by_a_click(make_app):
+    app = make_app("en", speed=8.0)
+    scene = sat_down(app, "C2: [B7, B5], Wanderer: {hand: [ladle, R1]}, Matryona: {hand: [R2]}")
+    play(app, scene, "ladle", 0)
+    buttons = [node.id for node in scene.tree() if node.id.startswith("choose.card.")]
+    hands.mouse(app, buttons[0])
+    until(app, lambda: free(scene))
+    assert len(scene.sitting.table.zones[PILES[1]]) == 1
