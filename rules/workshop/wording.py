@@ -49,8 +49,8 @@ WORDS_ON_CARDS: Mapping[str, tuple[Sort, tuple[str, ...]]] = {
     "most": ("amount", ("bare",)),
     "needs": ("condition", ()),
 }
-"""The keys of cards for which a single word is written, each with the sort of the word and the form in which the template
-of the kind of card mentions it."""
+"""The keys of cards for which a single word is written, each with the sort of the word and the form in which the
+template of the kind of card mentions it."""
 
 
 class Wording:
