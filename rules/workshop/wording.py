@@ -45,6 +45,14 @@ def abilities_in_words(cards: CardSet, abilities: Sequence[Any], language: str) 
     return Wording(cards, language).abilities(abilities)
 
 
+WORDS_ON_CARDS: Mapping[str, tuple[Sort, tuple[str, ...]]] = {
+    "most": ("amount", ("bare",)),
+    "needs": ("condition", ()),
+}
+"""The keys of cards for which a single word is written, each with the sort of the word and the form in which the
+template of the kind of card mentions it."""
+
+
 class Wording:
     """Puts the cards of one game into words, in one language."""
 
@@ -85,14 +93,19 @@ class Wording:
         return self._about_kind("facts", card)
 
     def _about_kind(self, prefix: str, card: Card) -> str:
-        return self._from_template(f"{prefix}.{card.kind}", card.fields)
+        phrases: dict[str, str] = {}
+        for name, (sort, flags) in WORDS_ON_CARDS.items():
+            if card.fields.get(name) is not None:
+                phrases[name] = self._word(sort, card.fields[name], Scope(), flags=flags)
+        return self._from_template(f"{prefix}.{card.kind}", card.fields, phrases)
 
-    def _from_template(self, key: str, arguments: Mapping[str, Any]) -> str:
-        """The sentences of a template; "" if there is no template with this key."""
+    def _from_template(self, key: str, arguments: Mapping[str, Any], phrases: Mapping[str, str] | None = None) -> str:
+        """The sentences of a template; "" if there is no template with this key. ``phrases`` are arguments that are in
+        words already."""
         template = self._phrases.get(key)
         if template is None:
             return ""
-        return self._sentences(self._fill(template, Scope(arguments=arguments)))
+        return self._sentences(self._fill(template, Scope(arguments=arguments, phrases=phrases or {})))
 
     def abilities(self, abilities: Iterable[Any]) -> str:
         """Return lasting abilities in words."""
