@@ -18,10 +18,11 @@ from rules.games.dice_town.board import OFFERED, DiceTownTable
 from rules.games.dice_town.dice import FACES, FACES_OF
 from rules.games.dice_town.dice import count as count_face
 from rules.games.dice_town.prospects import DOLLAR
-from rules.games.goblets.beliefs import STRENGTH, Beliefs
+from rules.games.goblets.beliefs import Beliefs
 from rules.games.goblets.board import ANTIDOTE, POISON, TOAST, WINE, GobletsTable, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.sketch import swapped
 from rules.games.goblets.sommeliers import has_traitor
+from rules.games.goblets.strengths import STRENGTH
 from rules.games.poison.board import NO_COLOUR, PoisonTable
 from rules.games.poison.policy import PoisonPolicy, Sketch
 from rules.games.raut.board import ACCEPT, END, EXCHANGE, Enter, RautTable, Seduce, Treat

@@ -38,8 +38,9 @@ class RautReferee:
     """Remembers the newcomers, who has drunk with whom, and how many turns were idle with an empty deck."""
 
     DEEDS = frozenset(
-        ("entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used", "scored")
-    )
+        ("entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used", "scored",
+         "gets_points")
+    )  # fmt: skip
     """Events of a turn in which something was done (RA-RULING-41)."""
 
     def __init__(self) -> None:
@@ -76,7 +77,7 @@ class RautReferee:
                 self.newcomers.clear()
                 self.drunk_with.clear()
                 self.turn_is_idle = True
-            case ("entered", _, guest) | ("seduced", _, guest, _, _):
+            case ("entered", _, guest) | ("seduced", _, guest, _, _) | ("resat", guest, _, _):
                 self.newcomers.add(guest)
             case ("treated", guest, partner, *_):
                 self.drunk_with[guest] = partner

@@ -21,7 +21,11 @@ from tests.rules.games.raut import test_raut_sets
 
 GAMES = ("poison", "red_dragon", "dice_town", "goblets", "raut")
 SETS = Path(__file__).parent / "sets"
-FANS = {"red_dragon": sorted(SETS.glob("*.yaml")), "raut": [SETS / "raut" / "harbour.yaml"]}
+FANS = {
+    "red_dragon": sorted(SETS.glob("*.yaml")),
+    "raut": sorted((SETS / "raut").glob("*.yaml")),
+    "dice_town": [SETS / "dice_town" / "frontier.yaml"],
+}
 
 
 def built_in(game: str) -> CardSet:

@@ -96,7 +96,7 @@ def badges(board: AnyBoard) -> list[Widget]:
     """Return a badge for each card, duration and seat, side by side from the right end of the table's area for them."""
     table = board.table
     words = board.words
-    shown = filter(_is_shown, table.shown.lasting)
+    shown = filter(_is_shown, table.lasting_on_seats(table.shown))
     abilities = {(ability.about, ability.kind, ability.owner, ability.ends, ability.card) for ability in shown}
     widgets: list[Widget] = []
     for seat, abilities_of_seat in groupby(sorted(abilities), key=itemgetter(0)):

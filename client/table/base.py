@@ -273,6 +273,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Return the area that is clicked to choose a seat."""
         return self.layout.seats[seat].plate
 
+    def lasting_on_seats(self, view: ViewT) -> Sequence[Any]:
+        """Return what lasts for a time on seats, to be shown at their plates. In games where pieces have abilities
+        these show it themselves."""
+        return view.lasting
+
     def badge_area(self, seat: int) -> FRect:
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate

@@ -127,6 +127,10 @@ class Assets:
         """A picture that is put together from those with these names, kept under them and ``key``."""
         return self._pictures.get((*names, key), make)
 
+    def has_place(self, name: str, place: str) -> bool:
+        """True if a picture has this place; pictures of cards have none."""
+        return name in self._listed and place in self._listed[name].places
+
     def place(self, name: str, place: str, rect: pygame.FRect) -> pygame.FRect:
         """Where a place of a picture is when the picture is drawn over ``rect``."""
         left, top, width, height = self._listed[name].places[place]

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from inspect import Signature
 from typing import Any
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -28,6 +29,7 @@ from rules.cards.words import (
     MOST_WORK_OF_ABILITY,
     SORTS,
     TARGET,
+    Amount,
     Parameter,
     Sort,
     Word,
@@ -59,6 +61,14 @@ class _WrittenChoice(Model):
 
 
 _WRITTEN_CHOICE = TypeAdapter(_WrittenChoice)
+
+
+def _alone() -> None:
+    """Nothing: where a word stands that is inside no other."""
+
+
+_ALONE = Word("", "verb", _alone)
+"""Stands for the word that a word is written in, where there is none."""
 
 
 @dataclass
@@ -230,6 +240,22 @@ class Grammar:
         span = node.key or node.span
         self._check_work("ability", abilities, MOST_WORK, Message("problem.all_of_it"), span)
         return abilities
+
+    def amount(self, node: YamlNode) -> Any:
+        """Read an amount that stands alone on a card, a number or the word of one. Returns it as plain data; None if
+        there is a mistake in it."""
+        parameter = Parameter("amount", Amount, Signature.empty)
+        return self._with_work("amount", self._single(_ALONE, parameter, node), node)
+
+    def condition(self, node: YamlNode) -> Any:
+        """Read a condition that stands alone on a card. Returns it as plain data; None if there is a mistake in it."""
+        return self._with_work("condition", _short(self._word("condition", node)), node)
+
+    def _with_work(self, sort: Sort, word: Any, node: YamlNode) -> Any:
+        """Return a word that stands alone, after reporting if it takes too much work."""
+        if word is not None:
+            self._check_work(sort, [word], MOST_WORK_OF_ABILITY, Message("problem.all_of_it"), node.key or node.span)
+        return word
 
     def _abilities(self, node: YamlNode) -> list[WordData] | None:
         """Read a list of abilities; None if one of them is wrong. When they matter, it is no longer known who was

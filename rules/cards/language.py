@@ -33,6 +33,7 @@ from rules.cards.words import (
     Amount,
     EffectStep,
     Fits,
+    FixedAmount,
     Parameter,
     Program,
     Sort,
@@ -280,6 +281,11 @@ class Language:
         compiled_uses = tuple(self._use(use, builder) for use in uses)
         return Program(compiled_uses, standing, tuple(builder.abilities), tuple(builder.blocks))
 
+    def term(self, sort: Sort, written: Any) -> Any:
+        """Compile one word that stands alone on a card, such as an amount of points. It is given as plain data, an
+        amount also as a number."""
+        return self._term(sort, written, _ProgramBuilder())
+
     def _use(self, use: Mapping[str, Any], builder: _ProgramBuilder) -> Use:
         """Compile one use of a card."""
         windows: dict[str, tuple[Fits, ...]] = {}
@@ -411,7 +417,7 @@ class Language:
         if callable(value):
             return value  # the default of an optional parameter
         if isinstance(value, int):
-            return lambda table, effect: value
+            return FixedAmount(value)
         name, arguments = (value, {}) if isinstance(value, str) else value
         return self._make(self.words(sort)[name], arguments, builder)
 

@@ -64,6 +64,16 @@ class PiecesInPlace:
         return self.pieces(table, effect)
 
 
+@dataclass(frozen=True, slots=True)
+class FixedAmount:
+    """An amount for which the author has written a number."""
+
+    number: int
+
+    def __call__(self, table: Any, effect: Any) -> int:
+        return self.number
+
+
 Steps: TypeAlias = Annotated[int, "steps"]
 """A block of verbs, as its number in the program. The author writes a list of verbs."""
 Abilities: TypeAlias = Annotated[Sequence[int], "abilities"]

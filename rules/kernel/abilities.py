@@ -33,6 +33,8 @@ numbers that an ability reads are changed by other abilities; the numbers that t
 MAX_SET_OFF = 40
 """No more abilities than this answer occasions between two answers: the others let them pass. So the abilities of
 cards cannot set each other off without end."""
+MOST_LASTING = 99
+"""The most abilities and notes that last at one time. When there are more, the oldest ability ends."""
 SET_OFF_BY = -2
 """The ``source`` of an effect that an ability has set off; of one that such an effect has set off, one less."""
 
@@ -145,6 +147,15 @@ def _set_off(table: Table, occasion: str, subject: int, other_side: int) -> None
 def _waits(frame: Frame) -> bool:
     """True if this is the effect of an ability that has not begun."""
     return isinstance(frame, Effect) and frame.source <= SET_OFF_BY and frame.step == frame.at == 0
+
+
+def add_lasting(table: Table, lasting: Lasting) -> None:
+    """Let one more ability be in force. If there are too many, the oldest that is no note ends."""
+    abilities = [*table.lasting, lasting]
+    if len(abilities) > MOST_LASTING:
+        oldest = next((known for known in abilities if known.ability != NO_ABILITY), abilities[0])
+        abilities.remove(oldest)
+    table.lasting = tuple(abilities)
 
 
 def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:

@@ -402,6 +402,8 @@ def _check_piece(setting: Setting, key: str, node: YamlNode) -> None:
                 setting.unknown_place(str(quoted(value)), value, setting.names)
         elif piece_key in setting.game.attached:
             _check_cards(setting, value)
+        elif piece_key == COUNTERS:
+            written_counters(setting, value)
         else:
             setting.piece_state(piece_key, value, ["at"])
 

@@ -1,24 +1,24 @@
-"""``counters`` in a scenario: how many counters lie on a player, under ``given`` and under ``then``."""
+"""``counters`` in a scenario: how many counters lie on a player or a piece, under ``given`` and under ``then``."""
 
 from __future__ import annotations
 
-from rules.kernel.counters import counters_on, on_seat, set_counter
+from rules.kernel.counters import Holder, counters_on, set_counter
 from rules.kernel.table import Table
 from rules.reading.messages import Message
 from rules.reading.reader import YamlNode
 from rules.scenario.setting import Setting
 
 COUNTERS = "counters"
-"""The key under the name of a player."""
+"""The key under the name of a player or a piece."""
 
 
-def counters_of(table: Table, seat: int) -> dict[str, int]:
-    """How many counters of each name lie on a seat; those that do not lie there are left out."""
-    return {counter.name: counter.number for counter in counters_on(table, on_seat(seat))}
+def counters_of(table: Table, holder: Holder) -> dict[str, int]:
+    """How many counters of each name lie on a seat or a piece; those that do not lie there are left out."""
+    return {counter.name: counter.number for counter in counters_on(table, holder)}
 
 
 def written_counters(setting: Setting, node: YamlNode) -> dict[str, int]:
-    """The counters that a scenario writes for a player. What is not right is reported and left out."""
+    """The counters that a scenario writes for a player or a piece. What is not right is reported and left out."""
     if not isinstance(node.value, dict):
         setting.bad_value(node, Message("problem.write_keys"))
         return {}
@@ -34,7 +34,7 @@ def written_counters(setting: Setting, node: YamlNode) -> dict[str, int]:
     return counters
 
 
-def lay_counters(setting: Setting, node: YamlNode, seat: int) -> None:
-    """Lay counters on a seat."""
+def lay_counters(setting: Setting, node: YamlNode, holder: Holder) -> None:
+    """Lay counters on a seat or a piece."""
     for name, number in written_counters(setting, node).items():
-        set_counter(setting.table, name, on_seat(seat), number)
+        set_counter(setting.table, name, holder, number)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from rules.kernel.choices import CHOOSE_CARD, LOOK, laid_open
+from rules.kernel.counters import on_piece, on_seat
 from rules.kernel.table import Table
 from rules.knowledge.views import view
 from rules.notation import notation
@@ -64,7 +65,7 @@ class Expecting:
             title = Message("problem.zone_of", zone=key, name=setting.names[seat])
             self.compare(title, expected, cards, node)
         elif key == COUNTERS:
-            self.compare(key, written_counters(setting, node), counters_of(self.table, seat), node)
+            self.compare(key, written_counters(setting, node), counters_of(self.table, on_seat(seat)), node)
         elif key in self.table.fields:
             self.compare(key, setting.state(key, node, seat), self.table.state()[key][seat], node)
         else:
@@ -127,6 +128,8 @@ class Expecting:
                 else:
                     cards = len(cards)
                 self.compare(title, expected, cards, child)
+            elif key == COUNTERS:
+                self.compare(title, written_counters(setting, child), counters_of(self.table, on_piece(piece)), child)
             else:
                 self.compare(title, setting.piece_state(key, child), self.table.state()[key][piece], child)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.cards.explain import quoted
+from rules.kernel.counters import on_piece, on_seat
 from rules.kernel.options import BadOption, Cast, Choice, Seat, SetupOption
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
@@ -100,7 +101,7 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
     table = setting.table
     zone = key if seat is None else f"{key}.{seat}"
     if key == COUNTERS and seat is not None:
-        lay_counters(setting, node, seat)
+        lay_counters(setting, node, on_seat(seat))
     elif zone in setting.zones:
         if not isinstance(node.value, list):
             setting.bad_value(node, Message("problem.list_of_cards"))
@@ -146,6 +147,9 @@ def lay_piece(setting: Setting, name: str, node: YamlNode) -> None:
         for key, value in node.value.items():
             if key in setting.game.attached:
                 _attach(setting, key, value, piece, int(owner))
+                continue
+            if key == COUNTERS:
+                lay_counters(setting, value, on_piece(piece))
                 continue
             number = setting.piece_state(key, value)
             if number is not None:

@@ -22,15 +22,12 @@ from rules.cards.words import (
     Quantity,
     Steps,
 )
-from rules.kernel.abilities import GRANT
+from rules.kernel.abilities import GRANT, add_lasting
 from rules.kernel.effects import NOBODY, Effect, each_as_it, foreseen
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
 from rules.vocabulary.terms import ACTOR, COMMON, LASTING
 
 __all__ = ["COMMON"]
-
-MOST_LASTING = 99
-"""The most abilities and notes that last at one time. When there are more, the oldest ability ends."""
 
 
 def concerns(of: Group | None, if_: Condition | None) -> Concerns:
@@ -84,15 +81,6 @@ def give_abilities(
     for ability in numbers:
         add_lasting(table, Lasting(effect.kind, ability, effect.actor, seat, end, effect.number, card))
     table.emit("lasts", seat, effect.kind, end, effect.actor)
-
-
-def add_lasting(table: Table, lasting: Lasting) -> None:
-    """Let one more ability be in force. If there are too many, the oldest that is no note ends."""
-    abilities = [*table.lasting, lasting]
-    if len(abilities) > MOST_LASTING:
-        oldest = next((known for known in abilities if known.ability != NO_ABILITY), abilities[0])
-        abilities.remove(oldest)
-    table.lasting = tuple(abilities)
 
 
 def foreseen_abilities(

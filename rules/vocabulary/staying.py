@@ -18,11 +18,11 @@ from rules.cards.words import (
     Player,
     Steps,
 )
-from rules.kernel.abilities import end_of_card, lies_before, move_before
+from rules.kernel.abilities import add_lasting, end_of_card, lies_before, move_before
 from rules.kernel.effects import Effect, enter
 from rules.kernel.game import STAYS
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
-from rules.vocabulary.abilities import add_lasting, foreseen_abilities, give_abilities
+from rules.vocabulary.abilities import foreseen_abilities, give_abilities
 from rules.vocabulary.terms import ACTOR, CARDS, COMMON, IT, LASTING, LOOPS
 
 __all__ = ["COMMON"]

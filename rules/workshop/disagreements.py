@@ -444,6 +444,8 @@ class Reader:
         is played; and the others in the sentence about the effect."""
         fields: Mapping[str, Any] = card.fields
         in_sentence = [number.number for number in effect_numbers if number.number]
+        if "counted" in fields:  # what the card is worth is an amount, of which the text may say how much each adds
+            return NumbersOfCard((), {0, *in_sentence}, counts=True)
         if self._words is None or ("uses" not in fields and "abilities" not in fields):
             single_cards = 0
             for effect_number in effect_numbers:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
-from rules.kernel.counters import ON_PIECE
+from rules.kernel.counters import ON_PIECE, on_seat
 from rules.kernel.options import Cast, Choice, Number, Seat, SetupOption, YesNo
 from rules.kernel.state import NONE
 from rules.kernel.table import Table
@@ -33,7 +33,7 @@ def lay_position(table: Table, names: Sequence[str], options: Mapping[str, Any])
         return None
     zones = _given_zones(table, names)
     for seat, name in enumerate(names):
-        counters = counters_of(table, seat)
+        counters = counters_of(table, on_seat(seat))
         if counters:
             zones.setdefault(name, {})[COUNTERS] = counters
     for moment in _moments(table, names, options):

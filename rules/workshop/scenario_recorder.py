@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.kernel.asking import answer
+from rules.kernel.counters import on_seat
 from rules.kernel.table import Table
 from rules.notation.notation import BadNotation, read
 from rules.reading.messages import Message, say
@@ -145,8 +146,8 @@ def _outcome(laid_table: LaidTable, scenario: GivenTable, moves: Sequence[str]) 
         else:
             outcome[zone] = cards
     for seat, player in enumerate(laid_table.names):
-        counters = counters_of(end, seat)
-        if counters != counters_of(beginning, seat):
+        counters = counters_of(end, on_seat(seat))
+        if counters != counters_of(beginning, on_seat(seat)):
             changes_by_player[player][COUNTERS] = counters
     for player, changes in changes_by_player.items():
         if changes:

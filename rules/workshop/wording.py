@@ -369,6 +369,8 @@ class Wording:
             value = scope.group(name)
         if value is None:
             return ""
+        if isinstance(value, int) and "signed" in flags:
+            return _signed(value)
         if sort == "condition":
             case = "nom"
         return self._word(sort, value, inner_scope, case, flags)

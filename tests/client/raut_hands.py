@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 from client.app import App
@@ -16,12 +17,13 @@ from tests.client.table_hands import NAMES, Bot, ask_of, free, until
 
 
 def sit(
-    app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False, **options: Any
-) -> TableScene:
+    app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False,
+    sets: Sequence[str] | None = None, **options: Any,
+) -> TableScene:  # fmt: skip
     """Sit down at a new table and return its scene; the first seats are persons, the others bots of this kind."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if seat < people else kind) for seat, name in enumerate(names))
-    scene = TableScene(app, Sitting.start(Setup("raut", chairs, {"first": 0, **options}, seed), saves=saves))
+    scene = TableScene(app, Sitting.start(Setup("raut", chairs, {"first": 0, **options}, seed, sets), saves=saves))
     app.push(scene)
     return scene
 

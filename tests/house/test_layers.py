@@ -30,7 +30,7 @@ SHARED_RULES = {
 """The rules that every file of the client may import: words, faces, memories, places and questions. None can change a
 table."""
 GAME_VOCABULARY = {
-    "poison": {"rounds"}, "dice_town": {"dice", "rounds"}, "raut": {"phrases"},
+    "poison": {"rounds"}, "dice_town": {"added_buildings", "dice", "rounds"}, "raut": {"phrases"},
     "goblets": {"duel", "phrases", "scoring", "sommeliers", "strengths"},
 }  # fmt: skip
 """The rules of its own game that a game's folder in the client may import besides ``board``."""

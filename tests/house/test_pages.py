@@ -108,7 +108,7 @@ def opera(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
     pieces = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
-    assert len(pieces) == 4
+    assert len(pieces) == 5
     file = tmp_path / "cards" / "raut" / "mine.yaml"
     file.parent.mkdir(parents=True)
     lines = "".join(pieces).splitlines(keepends=True)
@@ -125,6 +125,20 @@ def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
     assert "0 problems" in output
     assert str(opera) not in output
     assert main(["test", str(opera), "--language", "en"]) == 0
+    assert "2 scenarios passed, 0 failed" in capsys.readouterr().out
+
+
+def test_the_building_of_the_page_has_no_mistakes_and_proves_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
+    (written,) = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    file = tmp_path / "cards" / "dice_town" / "station.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(written, encoding="utf-8")
+    assert main(["check", str(file), "--language", "en"]) == 0
+    assert main(["test", str(file), "--language", "en"]) == 0
     assert "1 scenario passed, 0 failed" in capsys.readouterr().out
 
 
@@ -144,7 +158,7 @@ def test_the_set_of_the_page_is_a_whole_game(opera: Path, seats: int) -> None:
         for entry in rulebook.log(event, ["Ира", "Лев", "Юра", "Яна"]):
             sentence = entry.say(texts)
             if sentence.endswith("аксессуар «Розы от поклонника»."):
-                assert re.match(r"(Дуся из хора|Аделаида Трель) \(\d\) получила", sentence), sentence
+                assert re.match(r"(Дуся из хора|Аделаида Трель|Нина Колыбельская) \(\d\) получила", sentence), sentence
 
 
 def test_a_mistake_in_the_set_of_the_page_is_card_files(opera: Path, capsys: pytest.CaptureFixture[str]) -> None:

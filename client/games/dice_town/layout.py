@@ -7,6 +7,7 @@ while no dice are."""
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect
@@ -18,11 +19,11 @@ from client.table import layout as table_layout
 from client.table.layout import GAP, frame, overlapped, seated
 from client.table.piece import RATIO
 from client.ui.layout import column, inset, place, row, share
-from rules.games.dice_town.board import DISPLAYED, PLACES, Place
+from rules.games.dice_town.board import DISPLAYED, Place
 from rules.games.dice_town.dice import DICE
 
-STREET = PLACES[1:9]
-"""The buildings from left to right, in the order in which they act."""
+BUILT_IN = tuple(range(Place.MINE, Place.END))
+"""The places of the houses in every town from left to right, in the order in which they act."""
 WIDER = {Place.HALL: 1.65, Place.STORE: 1.15, Place.COACH: 1.15}
 """The shares of the street of those buildings that show cards or have a long name."""
 NOTE_HEIGHT = 22.0
@@ -39,8 +40,10 @@ LOW = 450.0
 
 @dataclass(frozen=True)
 class Building:
-    """A house of the street: its area, its front, the sign with its name, and the ground where its wares lie."""
+    """A house of the street: its place, its area, its front, the sign with its name, and the ground where its wares
+    lie."""
 
+    place: int
     area: FRect
     front: FRect
     sign: FRect
@@ -109,6 +112,10 @@ class Layout(TrayAreas, table_layout.Layout):
         """The place at the lower edge."""
         return self.seats[self.own_seat]
 
+    def house(self, place: int) -> Building:
+        """Return the house of a place."""
+        return next(house for house in self.street if house.place == place)
+
     def slot(self, index: int) -> tuple[float, float]:
         """Return where a die that was rolled stands while one chooses."""
         return _slot(self.rolled, self.own.side, index)
@@ -119,9 +126,17 @@ class Layout(TrayAreas, table_layout.Layout):
         return card_row(self.form, count, max(least_capacity, count))
 
 
-def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
+def houses_in(order: Sequence[int]) -> tuple[int, ...]:
+    """Return the places of all houses from left to right: those in which something is done, in their ``order``, and
+    among them the Stagecoach and the Doc."""
+    houses = list(order)
+    houses.insert(houses.index(Place.STORE), Place.COACH)
+    return (*houses, Place.DOC)
+
+
+def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, houses: Sequence[int] = BUILT_IN) -> Layout:
     """Return the layout of a table for that number of seats, seat ``bottom`` at the lower edge, the others clockwise
-    from the left."""
+    from the left, with these ``houses``."""
     around = frame(canvas, tools, log)
     low = canvas.height < LOW
     if low:
@@ -133,7 +148,13 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     for cell in row(others_row, *[share()] * (seats - 1)):
         others.append(_other_seat(place(cell, min(cell.width - GAP, 420)), low))
     own, tray = _lay_out_own(lower, around.below_bar.width, low)
-    return Layout(**vars(around), **vars(tray), seats=seated(own, others, bottom), street=_street(street, low), low=low)
+    return Layout(
+        **vars(around),
+        **vars(tray),
+        seats=seated(own, others, bottom),
+        street=_street(street, houses, low),
+        low=low,
+    )
 
 
 def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, TrayAreas]:
@@ -203,20 +224,20 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
     return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside)
 
 
-def _street(area: FRect, low: bool) -> tuple[Building, ...]:
-    """Return the houses of the street, side by side in this area."""
+def _street(area: FRect, places: Sequence[int], low: bool) -> tuple[Building, ...]:
+    """Return the houses of these places, side by side in this area."""
     if low:
         front_share, wares_share, sign_top = 0.6, 0.4, 0.0
     else:
         front_share, wares_share, sign_top = 0.66, 0.34, 0.2
-    shares = [share(WIDER.get(PLACES.index(name), 1.0)) for name in STREET]
+    shares = [share(WIDER.get(house_place, 1.0)) for house_place in places]
     sign_height = clamp(0.13 * area.height, 18, 24)
     houses = []
-    for house in row(area, *shares):
+    for house_place, house in zip(places, row(area, *shares), strict=True):
         front, wares = column(house, share(front_share), share(wares_share))
         front = inset(front, 2)
         sign = FRect(front.x + 2, front.y + sign_top * front.height, front.width - 4, sign_height)
-        houses.append(Building(house, front, sign, inset(wares, 3, 1)))
+        houses.append(Building(house_place, house, front, sign, inset(wares, 3, 1)))
     return tuple(houses)
 
 

@@ -10,14 +10,14 @@ from pygame import FRect
 
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
-from client.games.dice_town.layout import STREET, SeatPlace, own_hand_area
+from client.games.dice_town.layout import SeatPlace, own_hand_area
 from client.games.dice_town.legend import draw_legend
 from client.games.dice_town.new_sheriff import NewSheriff
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.played_card import CardOnTray
-from client.games.dice_town.street import Street, holders, wares
+from client.games.dice_town.street import Street, holders, sign_of, wares
 from client.games.dice_town.table import FENCED, LAST_ROLL, NEW_SHERIFF, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.throws import last_roll
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
@@ -48,6 +48,7 @@ from rules.games.dice_town.board import (
     FENCES,
     HANDS,
     OFFERED,
+    PLACES,
     STORE,
     STORE_BACK,
     THE_BANK,
@@ -115,9 +116,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         if not board.playing:
             self.cups.put_in_place()
         widgets: list[Widget] = []
-        for place, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
-            label = self.about_house(place, name)
-            widgets.append(TipArea(f"house.{name}", house.area, label, role="place", tip=label))
+        for house in layout.street:
+            label = self.about_house(house.place)
+            widgets.append(TipArea(f"house.{self._name(house.place)}", house.area, label, role="place", tip=label))
         for seat, seat_place in enumerate(layout.seats):
             label = self.about_seat(seat)
             widgets.append(TipArea(f"seat.{seat}", seat_place.plate, label, role="seat", tip=label))
@@ -160,12 +161,22 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             return ""
         return self.tray.kind
 
-    def about_house(self, place: int, name: str) -> str:
+    def _name(self, place: int) -> str:
+        """Return the name of a house in the tree of what is on the screen: that of its place, or of its card."""
+        game = self.table.game
+        return game.cards[game.added[place].kind].id if place in game.added else PLACES[place]
+
+    def about_house(self, place: int) -> str:
         """Return a building in words."""
         board, view = self.board, self.table.shown
-        deck = board.stage.zones[STORE if place == Place.STORE else CLAIMS]
-        key = "town.about.office" if name == "sheriff" else f"town.about.{name}"
-        text = board.words(key, n=wares(view).get(place, 0), deck=len(deck))
+        if place in view.game.added:
+            card = view.game.cards[view.game.added[place].kind]
+            sign = sign_of(view.game, place, board.words)
+            text = board.words("town.about.added", name=sign, text=card.text[board.words.language])
+        else:
+            deck = board.stage.zones[STORE if place == Place.STORE else CLAIMS]
+            key = "town.about.office" if place == Place.SHERIFF else f"town.about.{PLACES[place]}"
+            text = board.words(key, n=wares(view).get(place, 0), deck=len(deck))
         seats = holders(view, place)
         if not seats:
             return text
@@ -292,7 +303,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         layout = self.table.layout
         if owner < 0:
             place = MONEY_PLACES[owner] if kind is NOTE else Place.MINE
-            ground = layout.street[place - 1].wares
+            ground = layout.house(place).wares
             return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
         purse = layout.seats[owner].purse
         left = purse.x if kind is NOTE else purse.centerx
@@ -515,9 +526,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             if not place.own:
                 areas[f"dice.{seat}"] = place.dice
                 areas[f"cup.{seat}"] = place.cup
-        for name, house in zip(STREET, layout.street, strict=True):
-            areas[f"front.{name}"] = house.front
-            areas[f"wares.{name}"] = house.wares
+        for house in layout.street:
+            areas[f"front.{self._name(house.place)}"] = house.front
+            areas[f"wares.{self._name(house.place)}"] = house.wares
         areas["tray"] = layout.tray
         return areas
 

@@ -22,6 +22,8 @@ HOUSES = {face: place for place, face in FACE.items()}
 def stake(view: View, place: int, seat: int) -> Entry:
     """Return what control of a place is worth. ``seat`` is one of the contenders: in a tie all would get as much."""
     dice = view.kept[seat]
+    if place in view.game.added:
+        return Entry("town.stake.added", {"place": view.game.place_name(place)})
     if place in FACE:
         return prize(view, place, count(dice, FACE[place]))
     return prize(view, place, count(dice, ACE) + 1)
@@ -69,6 +71,8 @@ def _foretell_amount(view: View, building: str, old_amount: int, amount: int) ->
     """Return how much a building would give, and how much it gives without the card; never more than the Mine has."""
     if building == "mine":
         amount, old_amount = min(amount, view.mine), min(old_amount, view.mine)
+    if building == "building":
+        return Entry("town.foretold.building", {"place": view.game.place_name(view.place), "n": amount})
     return Entry(f"town.foretold.{building}", {"n": amount, "before": old_amount})
 
 

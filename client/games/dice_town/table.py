@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, paint
-from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out, own_hand_area
+from client.games.dice_town.layout import CARDS, Layout, card_row, houses_in, lay_out, own_hand_area
 from client.games.dice_town.reasons import foretell_card, speaks_for
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -39,7 +39,7 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import DICE
 from rules.kernel.asking import PASS, Ask
-from rules.text.log import Entry, TextKey
+from rules.text.log import Entry, TextKey, Translated, in_language
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots where a card can be laid: to be played or offered, to be fenced, to be taken."""
@@ -88,7 +88,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     heads = ("log.dt.round", "log.dt.win")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self.seats, bottom, tools, log)
+        return lay_out(canvas, self.seats, bottom, tools, log, houses_in(self.game.order))
 
     def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
         """Mention the star: it is worth many points, and a seat that lost it has no line about that (DT-SHERIFF-04)."""
@@ -153,11 +153,11 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def store_areas(self) -> list[FRect]:
         """Return the areas of the Store deck and of the discard pile."""
-        return card_row(self.layout.street[Place.STORE - 1].wares, 2, 2)
+        return card_row(self.layout.house(Place.STORE).wares, 2, 2)
 
     def claim_areas(self) -> list[FRect]:
         """Return the areas of the deck of claims and of those on display."""
-        return card_row(self.layout.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)
+        return card_row(self.layout.house(Place.HALL).wares, DISPLAYED + 1, DISPLAYED + 1)
 
     def backs(self, stage: Stage, seat: int) -> list[int]:
         """Return the backs of a hand's cards, which everybody sees, those of the Store first."""
@@ -277,17 +277,26 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def place_name(self, words: Words, place: int) -> str:
         """Return the name of a building as it is used in a sentence; "" for what is no building."""
-        if not 0 < place < len(PLACES) - 1:
+        if not self._is_house(place):
             return ""
-        return words(f"town.{PLACES[place]}")
+        return str(in_language(self.place_key(place), words))
+
+    def place_key(self, place: int) -> TextKey | Translated:
+        """Return the name of a building for a sentence in any language."""
+        if place in self.game.added:
+            return Translated(self.game.cards[self.game.added[place].kind].name)
+        return TextKey(f"town.{PLACES[place]}")
+
+    def _is_house(self, place: int) -> bool:
+        return 0 < place < len(PLACES) - 1 or place in self.game.added
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
             case ("control", place, seat, _):
-                return Entry("town.says.control", {"name": names[seat], "place": _place_key(place)}, seat)
+                return Entry("town.says.control", {"name": names[seat], "place": self.place_key(place)}, seat)
             case ("tie", place, seats):
                 tied_names = ", ".join(names[seat] for seat in seats)
-                return Entry("town.says.tie", {"names": tied_names, "place": _place_key(place)}, -1)
+                return Entry("town.says.tie", {"names": tied_names, "place": self.place_key(place)}, -1)
             case ("award", _, seat, sheriff) if seat == sheriff:
                 return Entry("town.says.award.self", {"name": names[sheriff]}, seat)
             case ("award", _, seat, sheriff):
@@ -302,8 +311,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return Entry("town.says.offers", {})
             case ("place", Place.STORE) if self.shown.round == 1:
                 return Entry("town.says.store", {})
-            case ("place", place) if 0 < place < len(PLACES) - 1:
-                return Entry("town.says.place", {"place": _place_key(place)})
+            case ("place", place) if self._is_house(place):
+                return Entry("town.says.place", {"place": self.place_key(place)})
         return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
@@ -411,7 +420,3 @@ def _drop_of(options: tuple[Any, ...], several: str, none: str) -> Drop:
     if len(options) == 1:
         return Drop(options[0])
     return Drop(None, several if options else none, options)
-
-
-def _place_key(place: int) -> TextKey:
-    return TextKey(f"town.{PLACES[place]}")

@@ -79,9 +79,13 @@ class Effects:
                 self.fighters = guest, target
                 self._attack(guest, target)
                 board.motions.add(Tween(FIGHT_SECONDS, self._shake, linear, partial(self._shake, 0.0)))
+            case ("given" | "worn_off", guest, *_) if guest in stands:
+                guest_rect = stands[guest]
+                area = FRect(guest_rect.x, guest_rect.y, guest_rect.width, 30)
+                board.motions.adorn(self.air.burst(BUBBLE, area, 4, 0.9))
             case ("left", guest, _) if guest in stands:
                 board.motions.adorn(self.air.burst(GLASS_LEFT, stands[guest].inflate(-10, -40), 5, 0.8))
-            case ("scored", seat, points, _):
+            case ("scored", seat, points, _) | ("gets_points", seat, _, points) if points > 0:
                 layout = board.table.layout
                 flight = self._flight(CUP, points, layout.middle, layout.seats[seat].plate)
                 board.motions.add(self.air.bring((seat, CUP), points, flight))

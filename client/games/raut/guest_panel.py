@@ -60,12 +60,22 @@ def _readiness(table: RautArrangement, guest: int) -> Entry | None:
 
 
 def state_of(board: RautBoard, guest: int) -> list[str]:
-    """Return sentences on the state of a guest: whether it may act, what it drank, its companion, what it wears."""
+    """Return sentences on the state of a guest: whether it may act, what it drank, its companion, what it wears,
+    and what lasts on it."""
     table, words, view = board.table, board.words, board.table.shown
     sentences: list[str] = []
     readiness = _readiness(table, guest)
     if readiness is not None:
         sentences.append(readiness.say(words))
+    for kind, until in table.game.lasting_for(view, guest):
+        duration = Entry(f"duration.{until.ends}", {"name": board.names[until.owner]})
+        given = {"card": table.game.title(kind), "until": duration, "guest": person(view, guest)}
+        key = "raut.about.asleep" if table.game.sleeps(view, guest) else "raut.about.lasts"
+        sentences.append(Entry(key, given).say(words))
+    for counter in view.counters:
+        if (counter.sort, counter.holder) == ("piece", guest):
+            name = table.game.counters[counter.name]["name"][words.language].split("|")[0]
+            sentences.append(f"{name}: {counter.number}")
     drunk = view.drunk[guest]
     if drunk:
         sentences.append(words("raut.about.drunk", n=drunk))

@@ -17,8 +17,14 @@ ACTIONS = (
     "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
 )  # fmt: skip
 """The events that are actions of the player whose turn it is."""
-WITHOUT_SENTENCE = ("scored", "changed", "drank", "wore", "turn", "over")
+WITHOUT_SENTENCE = (
+    "scored", "changed", "drank", "wore", "turn", "over", "moved", "gets_points", "counted", "counted_on_card",
+)  # fmt: skip
 """The events during which the sentence stays as it is."""
+
+
+BY_CARDS = "card"
+"""The reason for VP that cards give, besides those of the rules."""
 
 
 def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
@@ -32,6 +38,8 @@ def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, 
             memory["turn"] = seat
         case ("scored", seat, points, reason):
             memory.setdefault(REASONS[reason], Counter())[seat] += points
+        case ("gets_points", seat, _, points):
+            memory.setdefault(BY_CARDS, Counter())[seat] += points
     spot = _spot_of(event)
     kind = UNNAMED
     if event[0] == "talked":
@@ -51,7 +59,7 @@ def _spot_of(event: Event) -> Spot | None:
     match event:
         case ("treated" | "refused" | "seduced" | "fought", _, target, *_):
             return guest_spot(target)
-        case ("entered", _, guest) | ("wore", _, _, guest) | ("used", guest, *_):
+        case ("entered", _, guest) | ("wore", _, _, guest) | ("used" | "given" | "worn_off" | "resat", guest, *_):
             return guest_spot(guest)
         case ("talked", *_):
             return TALK_SPOT
@@ -67,6 +75,8 @@ def _count_glasses(memory: dict[str, Any], event: Event) -> None:
     glasses = memory.setdefault("glasses", Counter())
     match event:
         case ("entered", seat, guest):
+            seat_of_guest[guest] = seat
+        case ("resat", guest, _, seat):
             seat_of_guest[guest] = seat
         case ("seduced", _, guest, *_):
             seat_of_guest[guest] = memory.get("turn", UNNAMED)
@@ -119,7 +129,7 @@ def _victory_reason(view: View, winner: int) -> Entry:
 def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
     """Return what the last page tells of a seat: what it gained its VP for, and the glasses its guests have emptied."""
     parts: list[str] = []
-    for reason in REASONS:
+    for reason in (*REASONS, BY_CARDS):
         points = memory.get(reason, Counter())[seat]
         if points:
             parts.append(words(f"raut.story.{reason}", n=points))

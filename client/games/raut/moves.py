@@ -199,6 +199,8 @@ def why_guest_rests(table: RautTable, seat: int, guest: int) -> Entry | None:
     """Return why a guest cannot act for this seat now; None if nothing is known against it."""
     if owner(table, guest) != seat:
         return Entry("reason.raut.not_yours", {})
+    if table.game.sleeps(table, guest):
+        return Entry("reason.raut.asleep", {"guest": person(table, guest)})
     if table.stage[guest] == ACTED:
         return Entry("reason.raut.acted", {"guest": person(table, guest)})
     if table.stage[guest] == ARRIVED:

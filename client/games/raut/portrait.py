@@ -6,6 +6,7 @@ ground and by a triangle, the three characteristics by their place, the colour o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 from zlib import crc32
 
@@ -63,7 +64,9 @@ class GuestLook(NamedTuple):
 
     ``art`` is its portrait, ``name`` what it is called in the present language, ``sex`` 0 or 1 as in ``RautGame.sex``;
     ``stats`` are the characteristics in force and ``printed`` those of its card; ``drunk`` its drink points, ``worn``
-    the pictures of what it wears, ``stage`` as in ``RautTable.stage`` or LINGERS; ``coupled`` that it has a companion.
+    the pictures of what it wears, ``stage`` as in ``RautTable.stage`` or LINGERS; ``coupled`` that it has a companion,
+    ``asleep`` that it cannot do anything, ``under_card`` that something else lasts on it; ``counters`` are the counters
+    on it: the picture of each sort, and how many.
     """
 
     art: str
@@ -75,6 +78,9 @@ class GuestLook(NamedTuple):
     worn: tuple[str, ...] = ()
     stage: int = READY
     coupled: bool = False
+    asleep: bool = False
+    under_card: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class GuestArt:
@@ -128,13 +134,40 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
         _draw_badge(picture, assets, accessory, badge_rect)
         badge_rect.y += mark_side
     mark_rect = pygame.Rect(inner.x, edge, mark_side, mark_side)
-    if look.coupled:
-        picture.blit(assets.sprite("raut_pair", mark_rect.size), mark_rect)
+    for mark in _marks(look):
+        picture.blit(assets.sprite(mark, mark_rect.size), mark_rect)
         mark_rect.y += mark_side
-    if look.stage == ARRIVED:
-        picture.blit(assets.sprite("raut_arrived", mark_rect.size), mark_rect)
+    for art, number in look.counters:
+        _draw_counter(picture, assets, type, art, number, mark_rect)
+        mark_rect.y += mark_side
     _draw_frame(picture, FRAMES[look.sex > 0], scale)
     return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _marks(look: GuestLook) -> Iterator[str]:
+    """Yield the pictures of what is to be known of a guest besides its numbers, the most important first."""
+    if look.asleep:
+        yield "raut_asleep"
+    elif look.under_card:
+        yield "raut_spell"
+    if look.coupled:
+        yield "raut_pair"
+    if look.stage == ARRIVED:
+        yield "raut_arrived"
+
+
+def _draw_counter(
+    picture: pygame.Surface, assets: Assets, type: Typesetter, art: str, number: int, area: pygame.Rect
+) -> None:
+    """Draw how many counters of a sort lie on a guest, on their picture if they have one."""
+    pygame.draw.circle(picture, SOOT, area.center, area.width / 2)
+    pygame.draw.circle(picture, GOLD, area.center, area.width / 2, max(1, area.width // 12))
+    if assets.has(art):
+        inner = area.inflate(-area.width // 4, -area.width // 4)
+        picture.blit(assets.sprite(art, inner.size), inner)
+    style = Style("ui_bold", round(0.6 * area.height), CREAM, "center")
+    block, _ = type.fit(str(number), style, area.size, 6, markup=False)
+    picture.blit(block.picture(), block.picture().get_rect(center=area.center))
 
 
 def _draw_portrait(

@@ -76,6 +76,8 @@ TURNED_DEGREES = 7.0
 """Degrees by which a guest that has acted is turned; one that may still do something is turned half as far."""
 ACTED_SCALE, LINGERS_SCALE = 0.92, 0.96
 """How much smaller such a guest is drawn, so that it does not leave its place when turned."""
+BADGE_HEIGHT = 17.0
+"""Height of the counters on a seat, below its plate, in units."""
 FIRST_HAND = 6
 """How many cards every player gets at first."""
 
@@ -114,7 +116,7 @@ class RautArrangement(Arrangement[View, Layout]):
     chapters_are = "turn"
     decides = "raut.tie"
     heads = ("log.raut.turn", "log.raut.win", "log.raut.stuck")
-    gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests")
+    gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests", "log.raut.gets_points")
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
@@ -369,6 +371,16 @@ class RautArrangement(Arrangement[View, Layout]):
     def open_area(self) -> FRect:
         return self.layout.middle
 
+    def badge_area(self, seat: int) -> FRect:
+        place = self.layout.seats[seat]
+        if place.own:
+            return super().badge_area(seat)
+        return FRect(place.plate.x + 4, place.plate.bottom + 2, place.plate.width - 8, BADGE_HEIGHT)
+
+    def lasting_on_seats(self, view: View) -> Sequence[Any]:
+        """Return nothing: here guests have what lasts, and show it themselves."""
+        return ()
+
     # -- refusing ---------------------------------------------------------------------------------------------------
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
@@ -469,9 +481,28 @@ class RautArrangement(Arrangement[View, Layout]):
             return GuestLook(card.art, name, game.sex[kind], printed, printed)
         in_force = view.charm[guest], view.stamina[guest], view.charisma[guest]
         accessories = tuple(game.cards[game.kind[piece]].art for piece in worn_by(view, guest))
-        coupled = view.companion[guest] is not None
-        return GuestLook(card.art, name, game.sex[kind], in_force, printed, view.drunk[guest], accessories,
-                         self.stage_of(guest), coupled)  # fmt: skip
+        return GuestLook(
+            art=card.art,
+            name=name,
+            sex=game.sex[kind],
+            stats=in_force,
+            printed=printed,
+            drunk=view.drunk[guest],
+            worn=accessories,
+            stage=self.stage_of(guest),
+            coupled=view.companion[guest] is not None,
+            asleep=game.sleeps(view, guest),
+            under_card=bool(game.lasting_for(view, guest)),
+            counters=self._counters_on(guest),
+        )
+
+    def _counters_on(self, guest: int) -> tuple[tuple[str, int], ...]:
+        """Return the counters on a guest: the picture of each sort, and how many."""
+        counters: list[tuple[str, int]] = []
+        for counter in self.shown.counters:
+            if (counter.sort, counter.holder) == ("piece", guest):
+                counters.append((self.game.counters[counter.name]["art"], counter.number))
+        return tuple(counters)
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         fields = card.fields

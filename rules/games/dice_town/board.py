@@ -44,8 +44,8 @@ trimmed     seat, dice                                                          
 turned      seat, old face, new face                                              a fresh die is turned
 dollars     amount, giver, taker                                                  seats, or THE_BANK, THE_COACH
 nuggets     amount, giver, taker                                                  seats, or THE_MINE
-place       one of Place                                                          this place acts now
-control     place, seat, dice of its face (hall: dice)                            a seat controls a building
+place       one of Place, or beyond them an added building                        this place acts now
+control     place, seat, dice of its face (hall: dice; added: what is counted)    a seat controls a building
 tie         place, contenders                                                     the Sheriff will decide
 offers      ((seat, dollars, nuggets, Store cards, claims, for whom), ...)        the offers are opened
 award       place, seat, sheriff                                                  the Sheriff has decided
@@ -60,6 +60,8 @@ secret      seat                                                                
 visitors    seats in their order                                                  who may visit the Doc
 doc         seat, "fence", "card", "dollars", "nuggets" or "pass"                 what a visitor does
 fenced      seat, kinds of the claims                                             they are fenced
+moved       kind of card or UNNAMED, its back, zone, zone                         a card has put it elsewhere
+draws       seat, "card" or "claim", how many                                     a card lets it draw
 counted     for each seat nuggets, $ / 2, badge, Store cards, claims, in all      the game has ended
 over        seats that win                                                        ... and so
 ==========  ====================================================================  ===================================
@@ -72,11 +74,13 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from rules.cards.words import Use
+from rules.cards.words import Amount, Condition, Use
 from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
+from rules.kernel.effects import effect_of
 from rules.kernel.game import Game
 from rules.kernel.options import Choice, Number, Seat
 from rules.kernel.table import Table
+from rules.text.log import TextKey, Translated
 
 ZONES = {
     "store": "the Store deck, its top card last; nobody may look",
@@ -116,6 +120,8 @@ class Place:
     ROLLING, MINE, BANK, COACH, STORE, SALOON, SHERIFF, HALL, DOC, END = range(10)
 
 
+FIRST_ADDED = 10
+"""The number of the first building that the sets of a game have added, which follows those of all ``Place``."""
 PLACES = ("rolling", "mine", "bank", "coach", "store", "saloon", "sheriff", "hall", "doc", "end")
 """What each place is called in texts and scenarios."""
 FACE = {Place.MINE: NINE, Place.BANK: TEN, Place.STORE: JACK, Place.SALOON: QUEEN, Place.SHERIFF: KING}
@@ -190,6 +196,22 @@ class TrickOutcome(NamedTuple):
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
+class AddedBuilding(NamedTuple):
+    """A building that a set has added to the town."""
+
+    kind: int
+    """Its card, an index into ``game.cards``."""
+    place: int
+    after: int
+    """The place after which it acts, one of ``Place``."""
+    faces: tuple[int, ...]
+    """The faces of dice that are counted, if nothing else is."""
+    most: Amount
+    """What is counted: the seat with the most of it controls the building."""
+    opens: Condition | None
+    """What must be true of a seat that controls it, else nobody does; None: nothing."""
+
+
 class DiceTownGame(Game["DiceTownTable"]):
     """What the chapters need to know about the cards; ``rulebook`` fills it in."""
 
@@ -199,6 +221,21 @@ class DiceTownGame(Game["DiceTownTable"]):
     """What each kind of card does when it is played, compiled from its card file."""
     kinds_for: dict[str, frozenset[int]]
     """The kinds of cards that can be played in each window."""
+
+    counted_points: dict[int, Amount]
+    """For each kind of card whose VP are counted at the end, how."""
+    added: dict[int, AddedBuilding]
+    """The buildings that sets have added to the town, by the numbers of their places."""
+    next_place: dict[int, int]
+    """The place that acts after each one; there is none for the last."""
+    order: tuple[int, ...]
+    """The places in the order in which they act, as in ``Place``, with the added buildings among them."""
+
+    def place_name(self, place: int) -> TextKey | Translated:
+        """Return the name of a place as it stands on its sign."""
+        if place in self.added:
+            return Translated(self.cards[self.added[place].kind].name)
+        return TextKey(f"place.dt.{PLACES[place]}")
 
     def outcome(self, seen: DiceTownTable, seat: int, option: PlayCard, parent: int) -> TrickOutcome | None:
         """Return what comes of a card that answers the intent ``parent`` if nobody stops it; None where luck or a
@@ -238,7 +275,7 @@ class DiceTownTable(Table):
         self.roll, self.fresh, self.kept = [NONE] * seats, [NONE] * seats, [NONE] * seats
         self.bank, self.coach, self.mine = constants["bank"], 0, constants["nuggets"]
         self.sheriff, self.round, self.place = 0, 0, Place.ROLLING
-        self.control = [None] * len(PLACES)
+        self.control = [None] * (FIRST_ADDED + len(self.game.added))
         self.elixir = [False] * seats
         self.bid_dollars, self.bid_nuggets, self.backs = [0] * seats, [0] * seats, [None] * seats
         self.offers = 0
@@ -261,18 +298,18 @@ class DiceTownTable(Table):
     def give_dollars(self, amount: int, giver: int, taker: int) -> int:
         """Hand over dollars, as far as the giver has them (DT-RULING-05), and return how many. Giver and taker are
         seats, THE_BANK or THE_COACH: money is never made nor lost."""
-        if giver >= 0:
-            cash = self.dollars[giver]
-        elif giver == THE_BANK:
-            cash = self.bank
-        else:
-            cash = self.coach
-        amount = min(amount, cash)
+        amount = min(amount, self.dollars_of(giver))
         if amount:
             self._add_dollars(-amount, giver)
             self._add_dollars(amount, taker)
             self.emit("dollars", amount, giver, taker)
         return amount
+
+    def dollars_of(self, owner: int) -> int:
+        """Return the dollars of a seat, THE_BANK or THE_COACH."""
+        if owner >= 0:
+            return self.dollars[owner]
+        return self.bank if owner == THE_BANK else self.coach
 
     def _add_dollars(self, amount: int, owner: int) -> None:
         if owner >= 0:
@@ -283,16 +320,24 @@ class DiceTownTable(Table):
             self.coach += amount
 
     def give_nuggets(self, amount: int, giver: int, taker: int) -> int:
-        """Hand over nuggets to a seat, as far as the giver has them, and return how many. The giver may be THE_MINE."""
-        amount = min(amount, self.nuggets[giver] if giver >= 0 else self.mine)
+        """Hand over nuggets, as far as the giver has them, and return how many. Giver and taker are seats, or THE_MINE:
+        gold is never made nor lost."""
+        amount = min(amount, self.nuggets_of(giver))
         if amount:
-            if giver >= 0:
-                self.nuggets[giver] -= amount
-            else:
-                self.mine -= amount
-            self.nuggets[taker] += amount
+            self._add_nuggets(-amount, giver)
+            self._add_nuggets(amount, taker)
             self.emit("nuggets", amount, giver, taker)
         return amount
+
+    def nuggets_of(self, owner: int) -> int:
+        """Return the nuggets of a seat, or of THE_MINE."""
+        return self.nuggets[owner] if owner >= 0 else self.mine
+
+    def _add_nuggets(self, amount: int, owner: int) -> None:
+        if owner >= 0:
+            self.nuggets[owner] += amount
+        else:
+            self.mine += amount
 
     def valuables(self) -> list[int]:
         """Return how many dollars and how many nuggets there are in all."""
@@ -318,10 +363,20 @@ class DiceTownTable(Table):
         kind_of = self.game.kind
         return [kind_of[piece] for piece in self.zones[zone]]
 
-    def points_in(self, zone: int) -> int:
-        """Return the VP printed on the cards in the zone."""
-        points = self.game.points
-        return sum([points[kind] for kind in self.kinds_in(zone)])
+    def points_in(self, zone: int, seat: int) -> int:
+        """Return the VP that the cards in the zone would give a seat if the game ended now."""
+        points, kinds = self.game.points, self.kinds_in(zone)
+        total = sum([points[kind] for kind in kinds])
+        if self.game.counted_points:
+            total += sum([self.points_counted(kind, seat) for kind in kinds])
+        return total
+
+    def points_counted(self, kind: int, seat: int) -> int:
+        """Return the VP that a card whose points are counted would give a seat if the game ended now; 0 for others."""
+        amount = self.game.counted_points.get(kind)
+        if amount is None:
+            return 0
+        return amount(self, effect_of(self, kind, 0, seat))
 
     def find_piece(self, zone: int, kind: int) -> int:
         """Return a piece of this kind in the zone. Raises StopIteration if there is none."""

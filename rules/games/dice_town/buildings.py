@@ -8,6 +8,8 @@
     6 Sheriff      most Kings  the badge
     7 Town Hall    best hand   a claim, and one more for each Ace
 
+Sets may add buildings between these (``added_buildings``).
+
 No die of the face means no claim to a building (DT-RULING-17). A building that could give nothing to anybody is passed
 over, without control, tie or offers (DT-RULING-18). Whoever controls one acts, like it or not (DT-RULING-20).
 """
@@ -16,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.games.dice_town import added_buildings
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -36,10 +39,26 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.cards import announce, play_if_forced
 from rules.games.dice_town.dice import ACE, JACK, QUEEN, STRENGTH, count
+from rules.games.dice_town.lasting import (
+    BE_RAIDED,
+    BECOMES_SHERIFF,
+    CARDS_TO_SEE,
+    CLAIMS_GRANTED,
+    CONTROL,
+    CONTROLS,
+    IS_RAIDED,
+    NUGGETS_DUG,
+    at_least_0,
+    may,
+)
 from rules.games.dice_town.loot import grabs
 from rules.games.dice_town.ties import NO_BID, Tie
+from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import Intent
+
+NO_CLAIM = -1
+"""Stands for the dice of a seat that may control nothing."""
 
 
 def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
@@ -48,10 +67,18 @@ def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
     combinations = table.kept
     if place == Place.HALL:
         worth = [STRENGTH[dice] for dice in combinations]
-    else:
+    elif place in FACE:
         shift = 3 * FACE[place]
         worth = [dice >> shift & 7 for dice in combinations]
+    else:
+        worth = added_buildings.counts(table, place)
+    if table.lasting:
+        for seat in range(table.seats):
+            if not may(table, CONTROL, seat):
+                worth[seat] = NO_CLAIM
     best = max(worth)
+    if best < 0:
+        return ()
     if not best and place != Place.HALL:
         return ()
     if worth.count(best) == 1:
@@ -73,6 +100,8 @@ def could_give(table: DiceTownTable, place: int, seats: tuple[int, ...]) -> bool
         return bool(table.zones[STORE] or table.zones[DISCARD])
     if place == Place.SALOON:
         return any(victims(table, seat) for seat in seats)
+    if place in table.game.added:
+        return any(added_buildings.is_open(table, place, seat) for seat in seats)
     return True
 
 
@@ -98,14 +127,22 @@ class Town(Frame):
         seat = table.control[place]
         if seat is not None:
             dice = table.kept[seat]
-            number = dice if place == Place.HALL else count(dice, FACE[place])
+            if place == Place.HALL:
+                number = dice
+            elif place in FACE:
+                number = count(dice, FACE[place])
+            else:
+                number = added_buildings.counts(table, place)[seat]
             table.emit("control", place, seat, number)
-            ACTIONS[place](table, seat, number)
+            ACTIONS.get(place, control_added)(table, seat, number)
+            if table.lasting and table.control[place] == seat:
+                happen(table, CONTROLS, seat)
 
     def close(self, table: DiceTownTable) -> None:
-        """Go on to the next place; nothing controls the Stagecoach (DT-COACH-01)."""
-        if table.place != Place.HALL:
-            table.place += 2 if table.place + 1 == Place.COACH else 1
+        """Go on to the next place, if there is one; nothing controls the Stagecoach (DT-COACH-01)."""
+        next_place = table.game.next_place.get(table.place)
+        if next_place is not None:
+            table.place = next_place
             self.restart()
 
 
@@ -114,6 +151,7 @@ class Town(Frame):
 
 def control_mine(table: DiceTownTable, seat: int, nines: int) -> None:
     """Announce that the seat digs for nuggets."""
+    nines = at_least_0(table, NUGGETS_DUG, seat, nines)
     announce(table, Intent("mine", seat, amount=nines))
 
 
@@ -156,7 +194,8 @@ class Shopping(Frame):
             return
         self.left -= 1
         table.show(DRAWN, 1 << self.seat)
-        table.draw(count(table.kept[self.seat], JACK), DRAWN)  # DT-STORE-02
+        cards = at_least_0(table, CARDS_TO_SEE, self.seat, count(table.kept[self.seat], JACK))  # DT-STORE-02
+        table.draw(max(1, cards), DRAWN)
 
     def choose(self, table: DiceTownTable) -> Ask | None:
         """Ask which card is kept, even if all are equal: nobody may learn from the missing question that they are."""
@@ -186,7 +225,10 @@ class Shopping(Frame):
 
 def victims(table: DiceTownTable, thief: int) -> list[int]:
     """Return the rivals who have a card that can be stolen; fenced claims cannot (DT-DOC-06, DT-RULING-36)."""
-    return [seat for seat in table.clockwise(thief) if table.zones[HANDS[seat]]]
+    rivals = [seat for seat in table.clockwise(thief) if table.zones[HANDS[seat]]]
+    if table.lasting:
+        return [seat for seat in rivals if may(table, BE_RAIDED, seat)]
+    return rivals
 
 
 def control_saloon(table: DiceTownTable, seat: int, queens: int) -> None:
@@ -265,6 +307,7 @@ class Raiding(Frame):
         table.move_all(DRAWN, HANDS[self.victim])
         table.emit("stolen", self.seat, self.victim, table.game.back[piece])
         self.go("whom")
+        happen(table, IS_RAIDED, self.victim, self.seat)
 
 
 # -- Sheriff and Town Hall --------------------------------------------------------------------------------------------
@@ -284,11 +327,13 @@ def swear_in(table: DiceTownTable, intent: Intent) -> None:
     table.sheriff = intent.actor
     table.control[Place.SHERIFF] = intent.actor
     table.emit("badge", intent.actor, old_sheriff)
+    happen(table, BECOMES_SHERIFF, intent.actor, old_sheriff)
 
 
 def control_hall(table: DiceTownTable, seat: int, dice: int) -> None:
     """Announce that the best hand gets a claim, and one more for each of its Aces (DT-HALL-02, 03, 07)."""
-    announce(table, Intent("hall", seat, amount=1 + count(dice, ACE)))
+    claims = 1 + count(dice, ACE)
+    announce(table, Intent("hall", seat, amount=at_least_0(table, CLAIMS_GRANTED, seat, claims)))
 
 
 def grant(table: DiceTownTable, intent: Intent) -> None:
@@ -315,6 +360,24 @@ def fill_display(table: DiceTownTable) -> None:
     zones = table.zones
     while len(zones[DISPLAY]) < DISPLAYED and zones[CLAIMS]:
         table.move(zones[CLAIMS][-1], CLAIMS, DISPLAY)
+
+
+# -- added buildings --------------------------------------------------------------------------------------------------
+
+
+def control_added(table: DiceTownTable, seat: int, number: int) -> None:
+    """Announce that an added building acts. If it is not open to the seat, that controls nothing after all, like a
+    thief without a victim (DT-RULING-19)."""
+    if added_buildings.is_open(table, table.place, seat):
+        announce(table, Intent("building", seat, amount=1))
+    else:
+        table.control[table.place] = None
+
+
+def work(table: DiceTownTable, intent: Intent) -> None:
+    """Do what the building says that acts now, as often as the amount says."""
+    for _ in range(intent.amount):
+        table.frames.append(added_buildings.prize(table, table.place, intent.actor))
 
 
 ACTIONS: dict[int, Callable[[DiceTownTable, int, int], None]] = {

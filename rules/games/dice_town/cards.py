@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from rules.cards.words import Use
 from rules.games.dice_town.board import DISCARD, HANDS, UNNAMED, DiceTownTable, PlayCard
 from rules.games.dice_town.dice import FACES, faces
-from rules.games.dice_town.vocabulary import NAMES_A_DIE, TrickEffect
+from rules.games.dice_town.lasting import PLAYS
+from rules.games.dice_town.terms import NAMES_A_DIE, TrickEffect
+from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import CANCELLED, Intent
 from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
@@ -35,6 +37,7 @@ WINDOWS: Mapping[str, Sequence[Window[DiceTownTable]]] = {
     "saloon": [Window("i_control", actor)],
     "badge": [Window("badge_moves", rivals, ONCE)],
     "hall": [Window("i_control", actor)],
+    "building": [Window("i_control", actor)],
     "doc": [Window("doc_opens", actor)],
     "play": [Window("card_played", rivals, ONCE)],
 }
@@ -161,6 +164,8 @@ def settle_play(table: DiceTownTable, intent: Intent) -> None:
     """Nobody has stopped the card: it takes effect."""
     kind, aim = table.game.kind[intent.source], intent.tags
     table.frames.append(effect_of_card(table, PlayCard(kind, intent.amount, *aim), intent.actor, intent.parent))
+    if table.lasting:
+        happen(table, PLAYS, intent.actor, *intent.targets)
 
 
 def report_stopped(table: DiceTownTable, intent: Intent) -> None:
@@ -174,6 +179,8 @@ def play_if_forced(table: DiceTownTable, seat: int, kind: int) -> None:
     (DT-RULING-34)."""
     game = table.game
     if kind in game.kinds_for["gained"]:
+        piece = table.find_piece(HANDS[seat], kind)
+        table.reveal((piece,), (1 << table.seats) - 1)  # all see what it is before its owner says whom it strikes
         table.frames.append(Forced(seat, kind))
 
 

@@ -15,6 +15,7 @@ from itertools import combinations
 from rules.games.dice_town.board import CLAIM_BACK, DISCARD, FENCES, HANDS, STORE, DiceTownTable
 from rules.games.dice_town.cards import announce, listeners, play_if_forced
 from rules.games.dice_town.dice import ACE, JACK, KING, NINE, QUEEN, TEN, count
+from rules.games.dice_town.lasting import VISIT_DOCTOR, may
 from rules.kernel.asking import PASS, Ask, Frame
 from rules.kernel.intents import Intent
 
@@ -129,7 +130,10 @@ class Doctor(Frame):
         """Return the seats that controlled nothing that gave anything, and those that sneak in (DT-DOC-01,
         DT-RULING-19)."""
         controls, elixir = table.control, table.elixir
-        return [seat for seat in table.badge_order() if seat not in controls or elixir[seat]]
+        visitors = [seat for seat in table.badge_order() if seat not in controls or elixir[seat]]
+        if table.lasting:
+            return [seat for seat in visitors if may(table, VISIT_DOCTOR, seat)]
+        return visitors
 
 
 class Fencing(Frame):

@@ -45,9 +45,9 @@ def likelihood(table: DiceTownTable) -> list[float]:
     leads = []
     for seat in range(table.seats):
         lead = table.dollars[seat] / WORTH_A_POINT + table.nuggets[seat]
-        lead += table.points_in(FENCES[seat])
+        lead += table.points_in(FENCES[seat], seat)
         for piece in zones[HANDS[seat]]:
-            points = game.points[game.kind[piece]]
+            points = game.points[game.kind[piece]] or table.points_counted(game.kind[piece], seat)
             if game.back[piece] == CLAIM_BACK:
                 value = CLAIM_CARD
             elif points:

@@ -13,9 +13,12 @@ from rules.games.dice_town.board import (
     DRAWN,
     FENCES,
     HANDS,
-    PLACES,
+    MIDDLE,
     STORE,
     STORE_BACK,
+    THE_BANK,
+    THE_COACH,
+    THE_MINE,
     UNNAMED,
     DiceTownGame,
     DiceTownTable,
@@ -85,23 +88,30 @@ def _transfer(goods: str, amount: int, giver: int, taker: int, names: Sequence[s
     if giver >= 0 and taker >= 0:
         return Entry(f"log.dt.{goods}.given", {"name": names[giver], "at": names[taker], "n": amount}, giver)
     if giver >= 0:
-        return Entry("log.dt.dollars.coach", {"name": names[giver], "n": amount}, giver)
+        key = {THE_BANK: "dollars.bank", THE_COACH: "dollars.coach", THE_MINE: "nuggets.mine"}[taker]
+        return Entry(f"log.dt.{key}", {"name": names[giver], "n": amount}, giver)
     if taker >= 0:
-        return Entry(f"log.dt.{goods}.taken", {"name": names[taker], "n": amount}, taker)
+        key = "dollars.from_coach" if giver == THE_COACH else f"{goods}.taken"
+        return Entry(f"log.dt.{key}", {"name": names[taker], "n": amount}, taker)
+    if giver == THE_BANK:
+        return Entry("log.dt.to_coach", {"n": amount})
     return Entry("log.dt.coach", {"n": amount})
 
 
 def _control(game: DiceTownGame, names: Sequence[str], place: int, seat: int, dice: int) -> list[Entry]:
-    """Name in Town Hall the hand of poker, elsewhere how many dice of the building's face the seat has."""
+    """Name in Town Hall the hand of poker, elsewhere how many dice of the building's face the seat has, or how much of
+    what an added building counts."""
+    if place in game.added:
+        return [Entry("log.dt.control.added", {"name": names[seat], "place": game.place_name(place), "n": dice}, seat)]
     if place == Place.HALL:
         hand = TextKey("hand." + category(dice).replace(" ", "_"))
-        return [Entry("log.dt.best", {"name": names[seat], "place": _place_name(place), "n": hand}, seat)]
-    return [Entry("log.dt.control", {"name": names[seat], "place": _place_name(place), "n": dice}, seat)]
+        return [Entry("log.dt.best", {"name": names[seat], "place": game.place_name(place), "n": hand}, seat)]
+    return [Entry("log.dt.control", {"name": names[seat], "place": game.place_name(place), "n": dice}, seat)]
 
 
 def _tie(game: DiceTownGame, names: Sequence[str], place: int, contenders: Sequence[int]) -> list[Entry]:
     tied_names = ", ".join(names[seat] for seat in contenders)
-    return [Entry("log.dt.tie", {"place": _place_name(place), "names": tied_names})]
+    return [Entry("log.dt.tie", {"place": game.place_name(place), "names": tied_names})]
 
 
 def _offers(game: DiceTownGame, names: Sequence[str], offers: Sequence[tuple[int, ...]]) -> list[Entry]:
@@ -119,7 +129,7 @@ def _offers(game: DiceTownGame, names: Sequence[str], offers: Sequence[tuple[int
 
 
 def _award(game: DiceTownGame, names: Sequence[str], place: int, seat: int, sheriff: int) -> list[Entry]:
-    parameters = {"name": names[sheriff], "place": _place_name(place)}
+    parameters = {"name": names[sheriff], "place": game.place_name(place)}
     if seat == sheriff:
         return [Entry("log.dt.award.self", parameters, sheriff)]
     return [Entry("log.dt.award", {**parameters, "at": names[seat]}, sheriff)]
@@ -192,8 +202,25 @@ def _over(game: DiceTownGame, names: Sequence[str], winners: Sequence[int]) -> l
     return [Entry("log.dt.win", {"name": names[seat]}, seat) for seat in winners]
 
 
-def _place_name(place: int) -> TextKey:
-    return TextKey(f"place.dt.{PLACES[place]}")
+def _moved(game: DiceTownGame, names: Sequence[str], kind: int, back: int, source: int, to: int) -> list[Entry]:
+    if kind != UNNAMED:
+        what: Entry = game.title(kind)
+    else:
+        what = Entry("log.dt.a_claim" if back == CLAIM_BACK else "log.dt.a_card", {})
+    return [Entry("log.dt.moved", {"what": what, "from": _zone_name(names, source), "to": _zone_name(names, to)})]
+
+
+def _zone_name(names: Sequence[str], zone: int) -> Entry:
+    """Return the name of a zone in the middle, or of a seat's hand or fence."""
+    if zone < len(MIDDLE):
+        return Entry(f"log.dt.zone.{MIDDLE[zone]}", {})
+    if zone in HANDS:
+        return Entry("log.dt.zone.hand", {"name": names[HANDS.index(zone)]})
+    return Entry("log.dt.zone.fence", {"name": names[FENCES.index(zone)]})
+
+
+def _draws(game: DiceTownGame, names: Sequence[str], seat: int, what: str, number: int) -> list[Entry]:
+    return [Entry("log.dt.draws", {"name": names[seat], "what": Entry(f"count.dt.{what}s", {"n": number})}, seat)]
 
 
 LOG: dict[str, Callable[..., list[Entry]]] = {
@@ -218,6 +245,8 @@ LOG: dict[str, Callable[..., list[Entry]]] = {
     "secret": _secret,
     "doc": _doctor,
     "fenced": _fenced,
+    "moved": _moved,
+    "draws": _draws,
     "counted": _counted,
     "over": _over,
 }

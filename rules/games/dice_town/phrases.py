@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.games.dice_town.board import (
-    PLACES,
     UNNAMED,
     DiceTownGame,
     DiceTownTable,
@@ -19,7 +18,7 @@ from rules.games.dice_town.dice import FACES, cost, dice_text, size
 from rules.kernel.asking import Ask
 from rules.kernel.intents import Intent
 from rules.kernel.move_forms import Move
-from rules.text.log import Entry, TextKey, Translated
+from rules.text.log import Entry, Translated
 
 FACE = "|".join(FACES)
 MOVES = (
@@ -247,20 +246,22 @@ def question(game: DiceTownGame, table: DiceTownTable, ask: Ask, names: Sequence
             key = "question.dt.keep" if size(dice) > 1 else "question.dt.keep.one"
             return (Entry(key, {**parameters, "dice": dice_text(dice)}),)
         case (("offer" | "award"), (place, contenders)):
-            parameters["place"] = TextKey(f"place.dt.{PLACES[place]}")
+            parameters["place"] = game.place_name(place)
             parameters["names"] = ", ".join(names[contender] for contender in contenders)
         case (("kinds" | "steal"), (victim,)):
             parameters["at"] = names[victim]
         case "target", (kind,):
             parameters["card"] = game.title(kind)
         case "answer", (index, _):
-            return (*_announcement(game, table.intents[index], names), Entry("question.dt.answer", parameters))
+            return (*_announcement(game, table, table.intents[index], names), Entry("question.dt.answer", parameters))
     return (Entry(f"question.dt.{ask.kind}", parameters),)
 
 
-def _announcement(game: DiceTownGame, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
+def _announcement(game: DiceTownGame, table: DiceTownTable, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
     """Return what is about to happen when somebody may play a card."""
     parameters: dict[str, Any] = {"name": names[intent.actor]}
+    if intent.kind == "building":
+        return (Entry("question.dt.before.building", {**parameters, "place": game.place_name(table.place)}),)
     if intent.kind != "play":
         return (Entry(f"question.dt.before.{intent.kind}", {**parameters, "n": intent.amount}),)
     kind = game.kind[intent.source]

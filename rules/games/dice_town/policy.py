@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from rules.cards.words import EffectStep
+from rules.cards.words import Change, EffectStep
+from rules.games.dice_town.added_buildings import is_open, prize
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     FENCES,
@@ -28,6 +29,7 @@ from rules.games.dice_town.board import (
     Place,
     PlayCard,
 )
+from rules.games.dice_town.building_odds import BuildingOdds, odds_of_buildings
 from rules.games.dice_town.cards import effect_of_card
 from rules.games.dice_town.dice import (
     ACE,
@@ -44,7 +46,7 @@ from rules.games.dice_town.likelihood import likelihood, rounds_left
 from rules.games.dice_town.loot import grabs, haul, odds_in_hands
 from rules.games.dice_town.prospects import CLAIM, DOLLAR, STORE_CARD, Situation, prospects
 from rules.games.dice_town.rounds import BADGE
-from rules.games.dice_town.vocabulary import NAMES_A_DIE
+from rules.games.dice_town.terms import NAMES_A_DIE
 from rules.games.policy import Failings, Policy, mixed, shares
 from rules.kernel.asking import PASS
 from rules.kernel.effects import foreseen
@@ -59,6 +61,13 @@ EXACT = 0.2
 With the whole of it, two seats lost 2.4 points a game by what they kept."""
 NO_DOLLARS = "no dollars"
 """A bid without dollars, among bids with them."""
+POINTS = {"dollars": DOLLAR, "nuggets": 1.0, "cards": STORE_CARD, "claims": CLAIM, "badge": 3.0, "points": 1.0}
+"""What one more of each thing is worth, in points."""
+CHANGES = POINTS | {"dollars": 1.0}
+"""The same for what a card does that is played for it: a moment that brings dollars is as good as one that brings as
+many nuggets."""
+OTHERS_SHARE = 0.3
+"""What it is worth that others lose something, as a share of what it is worth to win it."""
 SHORT = 8
 """How many handfuls are at most worth a search."""
 
@@ -126,6 +135,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         self.uses = game.uses
         self.holding = tuple(worth_in_hand(game, kind) for kind in range(len(game.cards)))
         self.hands = odds_in_hands(game, habits.goods, 2.0)
+        self.building_odds = odds_of_buildings(game)
         self._hauls: dict[Grab, float] = {}
         self.answers = self._answers()
 
@@ -172,8 +182,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     # -- dice ---------------------------------------------------------------------------------------------------------
 
-    def situation(self, table: DiceTownTable) -> Situation:
-        """Return where the game stands, roughly."""
+    def situation(self, table: DiceTownTable, seat: int) -> Situation:
+        """Return where the game stands for a seat, roughly."""
         rounds = rounds_left(table)
         if rounds > 6:
             stage = 0
@@ -182,7 +192,17 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         else:
             stage = 2
         goods = any(table.zones[HANDS[seat]] for seat in range(table.seats))
-        return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, stage, table.round == 1)
+        bank = min(5, (table.bank + 1) // 3)
+        if not table.game.added:
+            return Situation(table.seats, bank, goods, stage, table.round == 1)
+        return Situation(table.seats, bank, goods, stage, table.round == 1, self._prizes(table, seat))
+
+    def _prizes(self, table: DiceTownTable, seat: int) -> tuple[tuple[BuildingOdds, int], ...]:
+        """Return the odds of the added buildings, each with what it would give a seat now, in whole points."""
+        prizes = []
+        for place, odds in self.building_odds.items():
+            prizes.append((odds, round(self.prize(table, place, seat))))
+        return tuple(prizes)
 
     def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep], random: Random) -> Keep:
         """Keep a handful with good prospects, less its price and what rivals have already won."""
@@ -190,7 +210,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> dict[Keep, float]:
         """Return what each way to keep dice is worth."""
-        combination, prospect, habits = table.kept[seat], prospects(self.situation(table)).after, self.habits
+        combination, prospect, habits = table.kept[seat], prospects(self.situation(table, seat)).after, self.habits
         lost_faces, dollar, has_favourites = (
             self._lost_faces(table, seat),
             habits.price,
@@ -268,7 +288,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def trim(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
         """Leave dice with good prospects."""
         earlier_dice = table.kept[seat] - table.fresh[seat]
-        prospect = prospects(self.situation(table)).after
+        prospect = prospects(self.situation(table, seat)).after
         return mixed({part: prospect[earlier_dice + part] for part in options}, random, self.temperature)
 
     # -- cards --------------------------------------------------------------------------------------------------------
@@ -287,15 +307,16 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def _card_gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
         """Return what is gained by playing a card now; if that is negative, the card is better held."""
         if NAMES_A_DIE in self.uses[option.kind][option.use].traits:
-            prospect = prospects(self.situation(table)).after
+            prospect = prospects(self.situation(table, seat)).after
             dice = table.kept[seat]
             return prospect[with_die_turned(dice, option.target, option.face)] - prospect[dice] - 0.8
         effect = effect_of_card(table, option, seat, len(table.intents) - 1)
-        for _, thing, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
-            if thing == "visit":
-                treatments = self._treatments(table, seat)
-                return max(treatments.values()) - 1.4 if treatments else -1.0
-            return amount - self.habits.moment
+        changes = foreseen(table, effect, effect.block, table.game.programs[option.kind])
+        if any(thing == "visit" for _, thing, _ in changes):
+            treatments = self._treatments(table, seat)
+            return max(treatments.values()) - 1.4 if treatments else -1.0
+        if changes:
+            return self._worth_of_changes(seat, changes, CHANGES) - self.habits.moment
         if intent.kind == "badge":
             return 1.0 if self._keeps_badge_from(table, seat, intent.actor) else -1.0
         if intent.kind == "play":
@@ -303,6 +324,25 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             culprit = table.game.kind[intent.source]
             return self.holding[culprit] - (0.5 if seat in intent.targets else self.habits.bystander)
         return 1.0
+
+    def _worth_of_changes(self, seat: int, changes: Sequence[Change], worth: Mapping[str, float]) -> float:
+        """Return what changes are worth to a seat. What a rival loses counts as a share of what oneself would win."""
+        total = 0.0
+        for changed_seat, thing, amount in changes:
+            value = worth.get(thing, 0.0) * amount
+            total += value if changed_seat == seat else -OTHERS_SHARE * self.habits.rival * value
+        return total
+
+    def prize(self, table: DiceTownTable, place: int, seat: int) -> float:
+        """Return what an added building would give a seat now, in points."""
+        if not is_open(table, place, seat):
+            return 0.0
+        effect = prize(table, place, seat)
+        program = table.game.programs[effect.kind]
+        changes = foreseen(table, effect, effect.block, program)
+        if changes:
+            return self._worth_of_changes(seat, changes, POINTS)
+        return sum(map(worth_of, program.blocks[effect.block]))
 
     def _keeps_badge_from(self, table: DiceTownTable, seat: int, taker: int) -> bool:
         """True if the seat stops the badge on its way to the taker: its own always, another's only near the end and if
@@ -313,7 +353,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
 
     def best_card(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
         """Choose a card that is worth much in the hand."""
-        return mixed({kind: self.holding[kind] for kind in options}, random, self.temperature)
+        return mixed({kind: self.held(table, seat, kind) for kind in options}, random, self.temperature)
+
+    def held(self, table: DiceTownTable, seat: int, kind: int) -> float:
+        """Return what a card is worth in a seat's hand."""
+        if kind in table.game.counted_points:
+            return max(1.0, table.points_counted(kind, seat))
+        return self.holding[kind]
 
     def richest(self, table: DiceTownTable, seat: int, options: Sequence[int], random: Random) -> int:
         """Choose whom Nervous Joe meets: a rival with dollars to give, rather one who is ahead."""
@@ -359,6 +405,8 @@ class DiceTownPolicy(Policy[DiceTownTable]):
                 return CLAIM if any(table.zones[HANDS[rival]] for rival in table.clockwise(seat)) else 0.0
             case Place.SHERIFF:
                 return BADGE * 0.5
+        if place in table.game.added:
+            return self.prize(table, place, seat)
         return CLAIM * (1 + min(2, count(dice, ACE)))
 
     def bid(

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from operator import itemgetter, mul
 from typing import NamedTuple
 
+from rules.games.dice_town.building_odds import BuildingOdds
 from rules.games.dice_town.dice import DICE, FACES_OF, PARTS, STRENGTH, THROWS, face_counts
 
 DOLLAR = 0.5
@@ -42,6 +43,8 @@ class Situation(NamedTuple):
     """0 early, 1 in the second half, 2 near the end, when the badge is worth its points."""
     first: bool
     """The first round, when the Store serves twice."""
+    added: tuple[tuple[BuildingOdds, int], ...] = ()
+    """The odds of the buildings that sets have added, each with what it gives, in points."""
 
 
 Pick = Callable[[Mapping[int, float]], tuple[float, ...]]
@@ -194,5 +197,10 @@ def hand_values(situation: Situation) -> dict[int, float]:
             doctor = max(doctor, doctor_nuggets)
         if jacks or queens:
             doctor = max(doctor, STORE_CARD)
+        for odds_of_building, prize in situation.added:
+            chance = odds_of_building.chance(dice, rivals)
+            won += chance * prize
+            if prize:
+                nothing *= 1 - chance
         values[dice] = won + nothing * doctor
     return values

@@ -11,6 +11,8 @@ from functools import cache
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
 from rules.games.dice_town.cards import announce, listeners, play, playable_kinds, use_in_window
 from rules.games.dice_town.dice import DICE, FACES_OF, NONE, PARTS, THROWS, cost, parts, size
+from rules.games.dice_town.lasting import PRICE_OF_DICE, at_least_0
+from rules.kernel.abilities import modified
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
@@ -39,8 +41,10 @@ def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
 
 def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
     """Return what a seat may leave under its cup."""
-    dice = table.roll[seat]
-    options = affordable(dice, min(table.dollars[seat], DICE))
+    dice, dollars = table.roll[seat], table.dollars[seat]
+    if table.lasting:
+        dollars = max(0, dollars - modified(table, PRICE_OF_DICE, seat))
+    options = affordable(dice, min(dollars, DICE))
     if table.zones[HANDS[seat]]:
         for kind in playable_kinds(table, seat, "dice_kept"):
             options += at_no_cost(dice, kind)
@@ -115,6 +119,8 @@ class Rolling(Frame):
             seat, kind = self.order[self.turn], self.announced[self.turn]
             self.turn += 1
             due = cost(len(FACES_OF[fresh[seat]]))
+            if due and table.lasting:
+                due = at_least_0(table, PRICE_OF_DICE, seat, due)
             if kind != UNNAMED and kind in playable_kinds(table, seat, "dice_kept"):  # unless it has been played since
                 self.go("settle")  # the next seat pays when the card has been played
                 propose(table, Intent("pay", seat, amount=due))

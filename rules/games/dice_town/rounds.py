@@ -2,7 +2,7 @@
 
     1 VP for each nugget, and for every $2
     5 VP for the badge
-    the number on each Store card and each claim, fenced or not
+    the number on each Store card and each claim, fenced or not; or what the card counts
 
 The game ends after the round in which the Mine has become empty or the last claim was given out; either is enough. Of
 the seats that tie for the most VP the one with more claims wins, then the one whom the Sheriff chooses."""
@@ -26,6 +26,7 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.buildings import Town
 from rules.games.dice_town.dice import NONE
 from rules.games.dice_town.doctor import Doctor
+from rules.games.dice_town.lasting import begin_round, end_round
 from rules.games.dice_town.rolling import Rolling
 from rules.kernel.asking import Ask, Frame
 
@@ -66,9 +67,11 @@ class Rounds(Frame):
         table.kept, table.fresh = [NONE] * table.seats, [NONE] * table.seats
         table.elixir = [False] * table.seats
         table.control = [None] * len(table.control)
+        end_round(table)
         table.emit("round", table.round, table.sheriff)
         table.give_dollars(table.coach, THE_COACH, THE_BANK)
         table.frames.append(Rolling((), 0, ()))
+        begin_round(table)
 
     def go_to_town(self, table: DiceTownTable) -> None:
         """Let the buildings act."""
@@ -95,11 +98,7 @@ class Rounds(Frame):
 
     def count(self, table: DiceTownTable) -> None:
         """Open all hands and report what everybody has."""
-        table.place = Place.END
-        for seat in range(table.seats):  # everybody may see whose cards are worth what
-            table.show(HANDS[seat], (1 << table.seats) - 1)
-        if table.feed is not None:
-            table.emit("counted", tuple(tuple(sheet(table, seat)) for seat in range(table.seats)))
+        count_all(table)
 
     def decide(self, table: DiceTownTable) -> Ask | None:
         """Ask the Sheriff to decide a complete tie, even in his own favour (DT-END-11, DT-RULING-55)."""
@@ -112,6 +111,15 @@ class Rounds(Frame):
         assert isinstance(self.answer, int)
         table.winner = self.answer
         table.emit("over", (self.answer,))
+
+
+def count_all(table: DiceTownTable) -> None:
+    """Open all hands, since everybody may see whose cards are worth what, and report it."""
+    table.place = Place.END
+    for seat in range(table.seats):
+        table.show(HANDS[seat], (1 << table.seats) - 1)
+    if table.feed is not None:
+        table.emit("counted", tuple(tuple(sheet(table, seat)) for seat in range(table.seats)))
 
 
 def sheet(table: DiceTownTable, seat: int) -> Sheet:
@@ -127,6 +135,9 @@ def sheet(table: DiceTownTable, seat: int) -> Sheet:
             claims += game.points[game.kind[piece]]
         else:
             cards += game.points[game.kind[piece]]
+    if game.counted_points:
+        for kind in table.kinds_in(HANDS[seat]):
+            cards += table.points_counted(kind, seat)
     return Sheet(gold, money, badge, cards, claims, gold + money + badge + cards + claims)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rules.games.dice_town import buildings, cards, log, phrases, rolling
+from rules.games.dice_town.added_buildings import order_of_places, read_buildings
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -43,9 +45,10 @@ from rules.games.dice_town.dice import (
 )
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.outcome import outcome
-from rules.games.dice_town.rounds import Rounds, sheet, standing
+from rules.games.dice_town.rounds import Rounds, count_all, sheet, standing
+from rules.games.dice_town.terms import TrickEffect
 from rules.games.dice_town.ties import Tie, forget_bid
-from rules.games.dice_town.vocabulary import LANGUAGE, TrickEffect
+from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
 from rules.kernel.game import BadSetup
@@ -87,6 +90,13 @@ class DiceTown(DiceTownGame):
         self.points = tuple(card.fields.get("points", 0) for card in self.cards)
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
         self.uses = tuple(program.uses for program in self.programs)
+        self.counted_points = {}
+        for kind, card in enumerate(self.cards):
+            if card.fields.get("counted") is not None:
+                self.counted_points[kind] = LANGUAGE.term("amount", card.fields["counted"])
+        self.added = read_buildings(self.cards)
+        self.order = order_of_places(self.added)
+        self.next_place = dict(pairwise(self.order))
         self.kinds_for = {window: self._kinds_for(window) for window in LANGUAGE.words("window")}
         self.settled = {
             "pay": rolling.pay,
@@ -97,6 +107,7 @@ class DiceTown(DiceTownGame):
             "saloon": buildings.raid,
             "badge": buildings.swear_in,
             "hall": buildings.grant,
+            "building": buildings.work,
             "doc": do_nothing,
             "play": cards.settle_play,
         }
@@ -294,18 +305,23 @@ class DiceTown(DiceTownGame):
         (DT-SALOON-05)."""
         totals = []
         for seat, total in enumerate(self.standing(table)):
-            totals.append(total + table.points_in(OFFERED[seat]))
+            totals.append(total + table.points_in(OFFERED[seat], seat))
         if table.ask is not None and table.ask.kind == "steal":
             (victim,) = table.ask.about
-            totals[victim] += table.points_in(DRAWN)
+            totals[victim] += table.points_in(DRAWN, victim)
         return tuple(totals)
 
     def ranks(self, table: DiceTownTable) -> tuple[int, ...]:
         """Return the place of each seat. Claims break a tie for a place, and the Sheriff the one for the first
-        (DT-END-11)."""
-        standings = [standing(table, seat) for seat in range(table.seats)]
+        (DT-END-11); whom a card lets win is before all others."""
+        standings = [(seat in table.winners, standing(table, seat)) for seat in range(table.seats)]
         best_first = sorted(standings, reverse=True)
         return tuple(1 + best_first.index(seat_standing) for seat_standing in standings)
+
+    def conclude(self, table: DiceTownTable) -> None:
+        """Count as at the end of the last round; whom a card lets win has won whatever is counted."""
+        count_all(table)
+        table.emit("over", table.winners)
 
     def faults(self, table: DiceTownTable) -> list[AnyMessage]:
         zones = table.zones

@@ -9,19 +9,32 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.cards.language import Language
-from rules.cards.words import Candidates, Change, Count, EffectStep, Fits, Group, Impact
+from rules.cards.words import (
+    Candidates,
+    Change,
+    Count,
+    EffectStep,
+    Fits,
+    Group,
+    Impact,
+    Pieces,
+    PiecesInPlace,
+    Player,
+    Purse,
+    Purses,
+)
+from rules.games.dice_town import moving
+from rules.games.dice_town.added_buildings import prize
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, with_die_turned
-from rules.kernel.effects import Effect
+from rules.games.dice_town.names import LANGUAGE
+from rules.games.dice_town.terms import BANK, COACH, MIDDLE, MINE, NAMES_A_DIE, TrickEffect
+from rules.kernel.effects import foreseen
 from rules.kernel.intents import Intent
-from rules.vocabulary.verbs import COMMON
+from rules.reading.messages import Message
+from rules.vocabulary.terms import ACTOR, CARDS
 
-LANGUAGE = Language(
-    "dice_town",
-    COMMON,
-    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "win"),
-)
+__all__ = ["LANGUAGE"]
 
 BUILDINGS, DICE, TAKING, STOPPING = (
     "more from a building", "to cheat with dice", "to take what others have", "to stop something",
@@ -30,25 +43,6 @@ BUILDINGS, DICE, TAKING, STOPPING = (
 
 SHARE = 2
 """A fair share is the loot divided by this, rounded down."""
-
-NAMES_A_DIE = "names a die"
-"""The trait of a verb whose card is played with the name of a die and its new face (DT-RULING-52)."""
-
-
-class TrickEffect(Effect):
-    """A Store card that takes effect. ``old`` and ``new`` are the faces of a die that it turns, UNNAMED where there is
-    none."""
-
-    __slots__ = ("new", "old")
-    keeps = (*Effect.keeps, "old", "new")
-    more = (UNNAMED, UNNAMED)
-    old: int
-    new: int
-
-    begin = Effect.begin
-    carry_out = Effect.carry_out
-    end = Effect.end
-
 
 # -- windows ----------------------------------------------------------------------------------------------------------
 
@@ -73,10 +67,11 @@ def cups_lifted() -> Fits:
 
 
 @LANGUAGE.window
-def i_control(place: Literal["mine", "store", "saloon", "hall"]) -> Fits:
+def i_control(place: Literal["mine", "store", "saloon", "hall", "building"]) -> Fits:
     """When I control a building, before it acts. Most 9s control the mine, Js the store and Qs the saloon,
-    and the best hand the hall. A building that could do nothing does not act, and the card cannot be played
-    then: the saloon while no other player has a card to steal. `place`: which building.
+    and the best hand the hall; `building` is any building that a set has added. A building that could do nothing does
+    not act, and the card cannot be played then: the saloon while no other player has a card to steal. `place`: which
+    building.
 
     `when: {i_control: mine}`
     """
@@ -157,7 +152,9 @@ def rival() -> Candidates:
 
 
 def more_to_get(table: DiceTownTable, intent: Intent, seat: int) -> bool:
-    """True if the building has more to give than it is about to."""
+    """True if the building has more to give than it is about to. Nobody knows beforehand what an added building has."""
+    if intent.kind == "building":
+        return True
     zones = table.zones
     available = {
         "mine": table.mine,
@@ -184,6 +181,12 @@ def is_not_admitted(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     return not table.elixir[seat]
 
 
+def foreseen_prize(table: DiceTownTable, seat: int) -> list[Change]:
+    """Return what the added building that a seat controls now will probably change once."""
+    building = prize(table, table.place, seat)
+    return foreseen(table, building, building.block, table.game.programs[building.kind])
+
+
 # -- verbs ------------------------------------------------------------------------------------------------------------
 
 
@@ -199,8 +202,10 @@ def multiply(by: Literal[2, 3, 4]) -> EffectStep:
         table.intents[effect.parent].amount *= by
 
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
-        amount = table.intents[effect.parent].amount
-        return [(effect.actor, "nuggets", min(amount, table.mine - amount))]
+        intent = table.intents[effect.parent]
+        if intent.kind == "building":
+            return foreseen_prize(table, effect.actor) * (by - 1)
+        return [(effect.actor, "nuggets", min(intent.amount, table.mine - intent.amount))]
 
     return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
 
@@ -215,7 +220,12 @@ def repeat_action() -> EffectStep:
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].modify(amount=1)
 
-    return EffectStep(run, useful=more_to_get, worth=2.4)
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        if table.intents[effect.parent].kind == "building":
+            return foreseen_prize(table, effect.actor)
+        return []
+
+    return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.4)
 
 
 @LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
@@ -275,7 +285,137 @@ def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> E
             if seat != UNNAMED:  # a card announced in secret has no target
                 give(table, amount(table, effect), seat, effect.actor)
 
-    return EffectStep(run, impacts=[Impact(who, what)], worth=3.0)
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        givers = [seat for seat in who(table, effect) if seat != UNNAMED]
+        return moving.foreseen_payments(table, what, givers, [effect.actor], amount(table, effect))
+
+    return EffectStep(run, impacts=[Impact(who, what)], foresee=foresee, worth=3.0)
+
+
+@LANGUAGE.verb(topic=TAKING)
+def move_dollars(source: Purses, to: Purse, amount: Count) -> EffectStep:
+    """Players, the Bank or the Stagecoach pay others. `source`: who pays; `to`: who is paid; `amount`: how much each of
+    them pays, as far as they have it.
+
+    `move_dollars: {source: bank, to: me, amount: 3}`
+    """
+    for purse in (source, to):
+        if purse is MINE:
+            raise ValueError(Message("problem.no_dollars"))
+    return _payment("dollars", source, to, amount)
+
+
+@LANGUAGE.verb(topic=TAKING)
+def move_nuggets(source: Purses, to: Purse, amount: Count) -> EffectStep:
+    """Players, or the Mine, give others nuggets. `source`: who gives; `to`: to whom; `amount`: how many each of them
+    gives, as far as they have them.
+
+    `move_nuggets: {source: mine, to: me, amount: 1}`
+    """
+    for purse in (source, to):
+        if purse is BANK or purse is COACH:
+            raise ValueError(Message("problem.no_nuggets"))
+    return _payment("nuggets", source, to, amount)
+
+
+def _payment(what: Literal["dollars", "nuggets"], source: Purses, to: Purse, amount: Count) -> EffectStep:
+    """Return the verb with which some pay others in dollars or nuggets."""
+    give = DiceTownTable.give_dollars if what == "dollars" else DiceTownTable.give_nuggets
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        for taker in to(table, effect):
+            for giver in source(table, effect):
+                if giver != taker:
+                    give(table, amount(table, effect), giver, taker)
+
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        givers, takers = source(table, effect), to(table, effect)
+        return moving.foreseen_payments(table, what, givers, takers, amount(table, effect))
+
+    purses = (BANK, COACH, MINE)
+    impacts = []
+    if source not in purses:
+        impacts.append(Impact(source, what))
+    if to not in purses:
+        impacts.append(Impact(to, what, incidental=to is ACTOR))
+    return EffectStep(run, impacts, foresee, worth=2.0)
+
+
+@LANGUAGE.verb(topic=CARDS)
+def draw(who: Group, amount: Count, what: Literal["card", "claim"] = "card") -> EffectStep:
+    """Players draw the top cards of the Store deck, unseen by the others; if it is empty, the discard pile is shuffled
+    first. `who`: who draws; `amount`: how many each of them draws; `what: claim`: from the deck of claims instead.
+
+    `draw: {who: me, amount: 2}`
+    """
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        for seat in who(table, effect):
+            moving.draw_cards(table, seat, amount(table, effect), what)
+
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        drawn = min(amount(table, effect), moving.cards_to_draw(table, what))
+        return [(seat, f"{what}s", drawn) for seat in who(table, effect)]
+
+    return EffectStep(run, [Impact(who, f"{what}s", incidental=True)], foresee, worth=2.4)
+
+
+@LANGUAGE.verb(topic=CARDS)
+def move_cards(
+    cards: Pieces, to: Literal["hand", "fence", "store", "discard", "claims", "display"],
+    of: Player | None = None, under: bool = False,
+) -> EffectStep:  # fmt: skip
+    """Put cards somewhere else. Claims cannot go to the Store deck and the discard pile, nor Store cards to fences, the
+    deck of claims and the display. `cards`: which; `to`: where; `of`: whose hand or fence it is, else that of the
+    player of the card; `under: true`: to the bottom of a deck.
+
+    `move_cards: {cards: {fence: target}, to: hand, of: target}`
+    """
+    if to in MIDDLE and of is not None:
+        raise ValueError(Message("problem.of_nobody", zone=to))
+    if isinstance(cards, PiecesInPlace) and moving.never_fits(cards.place, to):
+        raise ValueError(Message("problem.cannot_go_in_town", source=cards.place, to=to))
+    owners = of or ACTOR
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        for zone in moving.zones_of(to, owners(table, effect)):
+            moving.move_cards(table, effect.actor, cards(table, effect), zone, under)
+
+    def losers(table: DiceTownTable, effect: TrickEffect) -> list[int]:
+        return moving.owners_of(table, cards(table, effect))
+
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        changes: list[Change] = []
+        for zone in moving.zones_of(to, owners(table, effect)):
+            changes += moving.foreseen_moves(table, cards(table, effect), zone)
+        return changes
+
+    impacts = [Impact(losers, "cards")]
+    if to not in MIDDLE:
+        impacts.append(Impact(owners, "cards", incidental=True))
+    return EffectStep(run, impacts, foresee, needs=cards, worth=2.4)
+
+
+@LANGUAGE.verb(topic=TAKING)
+def take_badge(who: Player | None = None) -> EffectStep:
+    """A player becomes Sheriff at once. `who`: who, else the player of the card.
+
+    `take_badge`
+    """
+    group = who or ACTOR
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        for seat in group(table, effect):
+            moving.pass_badge(table, seat)
+
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        changes: list[Change] = []
+        for seat in group(table, effect):
+            if seat != table.sheriff:
+                changes += [(seat, "badge", 1), (table.sheriff, "badge", -1)]
+        return changes
+
+    return EffectStep(run, [Impact(group, "badge", incidental=who is None)], foresee, worth=2.0)
 
 
 @LANGUAGE.verb(only=("bank_robbed",), topic=TAKING)

@@ -7,16 +7,19 @@ No other chapter of the rulebook looks at abilities itself. They are sorted once
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
 from rules.games.raut.ability_data import (
+    ALWAYS,
     BEING_SEDUCED,
     FIGHTING,
     IN_SEDUCTION,
     TREATED,
     TREATER,
+    Index,
     Matters,
     Power,
     Raising,
@@ -28,6 +31,7 @@ from rules.games.raut.board import (
     BY_CHARM,
     EVERYBODY,
     STAMINA,
+    STATS,
     TALK,
     UNNAMED,
     RautTable,
@@ -37,7 +41,9 @@ from rules.games.raut.board import (
     salons,
     worn_by,
 )
-from rules.kernel.mixtures import members
+from rules.games.raut.guest_effect import GuestEffect, effect_on_guests
+from rules.kernel.mixtures import bits, members
+from rules.kernel.table import NO_ABILITY
 
 PowersOf: TypeAlias = Sequence[tuple[int, Power]]
 """Abilities, each with the guest whose card it is; UNNAMED for the talk."""
@@ -84,13 +90,60 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     for piece in _pieces(in_play & index.spreading & index.relevant[guest]):
         source = source_of(table, piece)
         powers += [(source, power) for power in index.on_others[table.game.kind[piece]]]
+    if in_play & index.lent:
+        powers += _given_out(table, index, guest)
     concerning_guest: list[tuple[int, Power]] = []
     for source, power in powers:
         if power.holds is not None and not power.holds(table, source):
             continue
         if power.of is None or power.of(table, source, guest):
             concerning_guest.append((source, power))
+    if index.conditional:
+        return _with_true_conditions(table, concerning_guest, guest)
     return concerning_guest
+
+
+def _with_true_conditions(table: RautTable, powers: PowersOf, guest: int) -> PowersOf:
+    """Return those of these abilities of a guest whose ``AbilitySpec.while_`` is true now."""
+    counting: list[tuple[int, Power]] = []
+    for source, power in powers:
+        condition = power.spec.while_
+        if condition is None or condition(table, _reading(table, power, source, guest)):
+            counting.append((source, power))
+    return counting
+
+
+def _given_out(table: RautTable, index: Index, guest: int) -> PowersOf:
+    """Return the abilities of one word that have been given to guests for a time and may concern this guest."""
+    powers: list[tuple[int, Power]] = []
+    for lasting in table.lasting:
+        if lasting.ability == NO_ABILITY:
+            continue
+        kind = table.game.kind_of_speaker[table.game.lent[lasting.kind, lasting.ability]]
+        lent = [*index.on_others.get(kind, ())]
+        if lasting.about == guest:
+            lent += index.on_itself.get(kind, ())
+        for power in lent:
+            powers.append((lasting.about, replace(power, remembered=lasting.number)))
+    return powers
+
+
+def _reading(table: RautTable, power: Power, source: int, guest: int, other: int = UNNAMED) -> GuestEffect:
+    """Return the effect in which the amount or the condition of an ability is read: ``self`` is the guest whose card it
+    is, for a talk the one that it concerns; ``subject`` the one that it concerns."""
+    bearer = guest if source == UNNAMED else source
+    effect = effect_on_guests(table, power.kind, 0, bearer, guest, other)
+    effect.number = power.remembered
+    return effect
+
+
+def amount_of(table: RautTable, source: int, power: Power, guest: int, other: int = UNNAMED) -> int:
+    """Return the number that an ability adds for a guest, towards the one on the other side."""
+    spec = power.spec
+    if spec.amount is None:
+        return spec.add
+    number: int = spec.amount(table, _reading(table, power, source, guest, other))
+    return number
 
 
 def towards(table: RautTable, word: str, guest: int, counterpart: int) -> PowersOf:
@@ -128,7 +181,9 @@ def refresh(table: RautTable) -> list[int]:
     powers, charm, stamina, charisma = table.game.powers, table.charm, table.stamina, table.charisma
     guests: Sequence[int]
     crossing = table.present & powers.crossing
-    if crossing and stale != EVERYBODY:
+    if crossing & powers.wavering:
+        stale = table.stale = EVERYBODY
+    elif crossing and stale != EVERYBODY:
         stale = EVERYBODY if crossing & powers.spreading else stale | _bearers(table, crossing)
     if stale == EVERYBODY:
         guests = [*chain.from_iterable(salons(table.zones))]
@@ -191,6 +246,21 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
             values[raising.stat][guest] += raising.add
     for guest, stat, add, _ in table.passing:
         values[stat][guest] += add
+    if present & powers.wavering:
+        for guest, change in _wavering_changes(table, guests):
+            values[change.stat][guest] += change.add
+
+
+def _wavering_changes(table: RautTable, guests: Sequence[int]) -> Sequence[tuple[int, Shift]]:
+    """Return the changes of ``Powers.wavering``, each with its guest. All amounts are read before any of them counts,
+    so that their order does not matter (RA-RULING-18)."""
+    wavering: list[tuple[int, Shift]] = []
+    for guest in guests:
+        for source, power in in_force(table, ALWAYS, guest):
+            add = amount_of(table, source, power, guest)
+            for stat in power.spec.what:
+                wavering.append((guest, Shift(STATS.index(stat), add, power.kind)))
+    return wavering
 
 
 def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
@@ -276,15 +346,23 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
     for changed, stat, add, kind in table.passing:
         if changed == guest:
             shifts.append(Shift(stat, add, kind))
+    if table.present & powers.wavering:
+        before = table.copy()
+        before.present &= ~powers.wavering
+        guests = [*chain.from_iterable(salons(table.zones))]
+        _refresh_all(before, guests)
+        before.present = table.present
+        shifts += [change for changed, change in _wavering_changes(before, [guest])]
     return shifts
 
 
-def _added(powers: PowersOf, stat: str, way: str | None = None) -> int:
-    """Return what these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
+def _added(table: RautTable, powers: PowersOf, stat: str, guest: int, other: int, way: str | None = None) -> int:
+    """Return what these abilities add to a characteristic of a guest in a comparison with another one
+    (RA-RULING-19)."""
     total = 0
-    for _, power in powers:
+    for source, power in powers:
         if stat in power.spec.what and power.spec.by in (None, way):
-            total += power.spec.add
+            total += amount_of(table, source, power, guest, other)
     return total
 
 
@@ -296,7 +374,10 @@ def matters(table: RautTable) -> Matters:
     powers = table.game.powers
     speaking = table.present & powers.deciding
     accessories = speaking & powers.deciding_accessories
-    return powers.matters(speaking, _bearers(table, accessories) if accessories else 0)
+    bearers = _bearers(table, accessories) if accessories else 0
+    if table.lasting:
+        bearers |= bits({lasting.about for lasting in table.lasting if lasting.ability != NO_ABILITY})
+    return powers.matters(speaking, bearers)
 
 
 def may(table: RautTable, deed: str, guest: int, counterpart: int = UNNAMED) -> bool:
@@ -325,8 +406,9 @@ def extras_left(table: RautTable, guest: int, action: str) -> bool:
     if table.stage[guest] == ARRIVED:
         return False
     granted = 0
-    for _, power in in_force(table, "grant", guest):
-        granted += action in power.spec.what
+    for source, power in in_force(table, "grant", guest):
+        if action in power.spec.what:
+            granted += max(0, amount_of(table, source, power, guest))
     used = table.extras[guest] >> 3 * EXTRAS.index(action) & 7
     return granted > used
 
@@ -341,8 +423,14 @@ def lure(table: RautTable, guest: int, powers: PowersOf) -> int:
     for _, power in powers:
         if BY_BOTH in power.spec.what:
             strength = max(strength, charm + charisma)
+        if power.spec.amount is not None:
+            return UNBOUNDED
         strength += max(0, power.spec.add) * len(power.spec.what)
     return strength
+
+
+UNBOUNDED = 9999
+"""More than any attack: what an amount adds depends on the target."""
 
 
 def chances(table: RautTable, guest: int, target: int, powers: PowersOf) -> tuple[Sequence[Approach], bool]:
@@ -360,22 +448,24 @@ def chances(table: RautTable, guest: int, target: int, powers: PowersOf) -> tupl
     seducer_words, target_words = _words(seducing), _words(seduced)
     if "seduce" in seducer_words or "be_seduced" in target_words:
         return (), False
-    attacks = _attacks(table, guest, seducing, seducer_words, target_words)
+    attacks = _attacks(table, guest, target, seducing, seducer_words, target_words)
     approaches: list[Approach] = []
     for way, strength in attacks:
-        approaches.append((way, strength, defence + _added(seduced, "stamina", way)))
+        added = _added(table, seduced, "stamina", target, guest, way)
+        approaches.append((way, strength, defence + added))
     return approaches, "join" not in seducer_words and "join" not in target_words
 
 
 def _attacks(
-    table: RautTable, guest: int, seducing: PowersOf, words: Collection[str], target_words: Collection[str]
-) -> list[tuple[WayToSeduce, int]]:
+    table: RautTable, guest: int, target: int, seducing: PowersOf, words: Collection[str],
+    target_words: Collection[str],
+) -> list[tuple[WayToSeduce, int]]:  # fmt: skip
     """Return the ways that are open to a guest, each with its attack (RA-SEDUCE-05, 06, RA-RULING-46, 47). ``words``
     and ``target_words`` are what abilities say of the guest and of the target."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     if seducing:
-        charm += _added(seducing, "charm")
-        charisma += _added(seducing, "charisma")
+        charm += _added(table, seducing, "charm", guest, target)
+        charisma += _added(table, seducing, "charisma", guest, target)
     ways: list[tuple[WayToSeduce, int]] = []
     by_charm = "seduce_by_charm" not in words and "be_seduced_by_charm" not in target_words
     if by_charm:
@@ -400,7 +490,8 @@ def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """Return what ``RautGame.attack`` describes."""
     seducing = towards(table, IN_SEDUCTION, guest, target)
     seduced = towards(table, IN_SEDUCTION, target, guest)
-    return dict[str, int](_attacks(table, guest, seducing, _words(seducing), _words(seduced))).get(way)
+    attacks = _attacks(table, guest, target, seducing, _words(seducing), _words(seduced))
+    return dict[str, int](attacks).get(way)
 
 
 def defence(table: RautTable, guest: int, target: int, way: str | None = None) -> int:
@@ -408,7 +499,7 @@ def defence(table: RautTable, guest: int, target: int, way: str | None = None) -
     stamina = table.stamina[target]
     if table.companion[target] is not None:
         stamina += table.game.companion_stamina
-    return stamina + _added(towards(table, BEING_SEDUCED, target, guest), "stamina", way)
+    return stamina + _added(table, towards(table, BEING_SEDUCED, target, guest), "stamina", target, guest, way)
 
 
 # -- fights and drinks ------------------------------------------------------------------------------------------------
@@ -432,7 +523,7 @@ def fights(table: RautTable, guest: int, targets: Sequence[int]) -> Sequence[int
 
 def fight_strength(table: RautTable, guest: int, opponent: int) -> int:
     """Return the stamina of a guest in a fight with an opponent (RA-FIGHT-02)."""
-    return table.stamina[guest] + _added(towards(table, FIGHTING, guest, opponent), "stamina")
+    return table.stamina[guest] + _added(table, towards(table, FIGHTING, guest, opponent), "stamina", guest, opponent)
 
 
 def sip(table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
@@ -461,7 +552,7 @@ def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str)
             continue
         if spec.column is not None:
             column = game.sexes.index(spec.column)
-        added += spec.add
+        added += amount_of(table, source, power, guest)
     points = game.points[kind][column] + added
     if drink == "soft":
         return min(0, points)
@@ -475,3 +566,21 @@ def can_refuse(table: RautTable, target: int, treater: int, kind: int) -> bool:
         return False
     drink = table.game.card_kind[kind]
     return any(power.spec.drinks in ("all", drink) for _, power in towards(table, "refuse", target, treater))
+
+
+# -- what a guest is worth --------------------------------------------------------------------------------------------
+
+
+def vp_for(table: RautTable, guest: int) -> int:
+    """Return how many VP somebody else gets for seducing a guest or making it leave (RA-VP-02, 03)."""
+    if not table.game.powers.priced:
+        return 1
+    vp = 1
+    for source, power in in_force(table, "worth", guest):
+        vp += amount_of(table, source, power, guest)
+    return max(0, vp)
+
+
+def awake(table: RautTable, guests: Sequence[int]) -> Sequence[int]:
+    """Return the guests that are not forbidden to act at all."""
+    return [guest for guest in guests if may(table, "act", guest)]

@@ -37,6 +37,10 @@ class AbilitySpec:
     what: tuple[str, ...] = ()
     """The characteristics, deeds or actions that it speaks of, as the card names them."""
     add: int = 0
+    amount: Any = None
+    """How much is added, if the card writes the word of an amount instead of a number."""
+    while_: Any = None
+    """A condition that is read anew each time; None: always."""
     during: str = ALWAYS
     by: str | None = None
     """The way of seducing that it is about; None: any."""
@@ -61,6 +65,8 @@ class Power:
     of: FitsGuest | None
     """Whom it concerns; None: the guest that is asked about."""
     holds: IsTrue | None
+    remembered: int = 0
+    """The number that had been rolled or remembered when the ability was given out."""
     counterpart: FitsGuest | None
     """A test whether a guest may be on the other side: ``counterpart(table, guest, other_guest)``; None: anybody
     may."""
@@ -117,6 +123,10 @@ class Index:
     """Those that are about the guest whose card it is."""
     worn: int
     """The accessories that have some of these or of ``on_others``, as bits by piece."""
+    lent: int
+    """The abilities of this word that are given out for a time, as bits by piece (see ``RautGame.lent``)."""
+    conditional: bool
+    """Whether some of these or of ``on_others`` have a condition ``AbilitySpec.while_``."""
     on_others: Mapping[int, Sequence[Power]]
     """Those that are, or may be, about other guests."""
     spreading: int
@@ -127,7 +137,8 @@ class Index:
     """By piece: if none of these is in play, as bits, no ability of this word concerns that guest, unless it wears one
     of ``worn``."""
     relevant_or_worn: Sequence[int]
-    """By piece: the same, with ``worn``: if none of these is in play, none concerns it whatever it wears."""
+    """By piece: the same, with ``worn`` and ``lent``: if none of these is in play, none concerns it whatever it wears
+    and was given."""
     reach: Mapping[int, int]
     """The other way round, as bits: the guests whom the abilities on a piece may concern, whatever they wear."""
     on_itself_by_piece: Sequence[Sequence[tuple[int, Power]]]
@@ -159,11 +170,14 @@ class Powers:
     """For no talk (UNNAMED) and for each of ``plain_talks``, by piece: the characteristics as printed, and as that talk
     changes them."""
     drink_effects: Mapping[int, DrinkEffects]
-    """By kind: what drinks do besides their points."""
+    """By kind: the characteristics that drinks change besides their points."""
     wearers: Mapping[int, FitsGuest | None]
     """By kind: the ``FitsGuest`` for who may put on an accessory, if not everybody may."""
     crossing: int
     """The pieces that change characteristics on a condition that may depend on other guests."""
+    wavering: int
+    """Those of them whose changes may depend on anything, so that nobody notices when they differ: they change by an
+    amount or while a condition is true, or were given out for a time. Their abilities have the word ``ALWAYS``."""
     lowering: int
     """The pieces that always lower a characteristic of somebody."""
     seductive: Sequence[int]
@@ -184,5 +198,19 @@ class Powers:
     matters: Callable[[int, int], Matters]
     """What abilities are about: ``matters(speaking, bearers)``, by which pieces of ``deciding`` are in play, and which
     guests wear some of them. The answers are kept."""
+    acts: Mapping[int, Sequence[Power]]
+    """By kind of card: the actions that it lets guests take, also those that it gives out for a time."""
+    spilling: frozenset[int]
+    """The kinds of drinks and talks that do something when they are drunk or laid."""
+    greeting: frozenset[int]
+    """The kinds of guests that do something by themselves when they come."""
+    occasions: frozenset[str]
+    """The occasions on which something happens or ends, as far as any card says so."""
+    moving: bool
+    """Whether what a card does may move guests or other cards."""
+    priced: bool
+    """Whether a card lets guests be worth more or less VP."""
+    lulling: bool
+    """Whether a card forbids guests to act at all."""
     weaken: bool
     """Whether a card lowers the stamina of guests that are being seduced."""

@@ -39,6 +39,10 @@ used        guest, kind, target or UNNAMED                     an action of a gu
 set_off     seat, kind                                         a card answers an occasion by itself
 drank       guest, points                                      drink points that a card gives or takes off
 changed     guest, STAT, number, kind                          a characteristic changes until the turn ends
+given       guest, kind, duration or occasion, seat            a card gives a guest abilities; whose card it is
+worn_off    guest, kind                                        they are over
+moved       kind or UNNAMED, zone, zone                        a card is moved, which not all may have seen
+resat       guest, seat, seat                                  a card lets a guest change tables: from whose to whose
 left        guest, seat                                        a guest leaves the game; whose it was
 scored      seat, VP, REASON                                   somebody gains VP
 stuck                                                          two rounds in which nothing was done
@@ -54,7 +58,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from rules.games.raut.ability_data import Powers
 from rules.kernel.game import Game
-from rules.kernel.table import Table
+from rules.kernel.table import Lasting, Table
 
 ZONES = {
     "deck": "cards that nobody has, top last; nobody may look",
@@ -88,6 +92,11 @@ salon_of: Callable[[int], int] = tuple(zone + 1 for zone in _EACH).__getitem__
 """The zone of the guests at a seat's table."""
 worn_of: Callable[[int], int] = tuple(zone + 2 for zone in _EACH).__getitem__
 """The zone of what the guests at a seat's table wear."""
+
+
+def owner_of(zone: int) -> int:
+    """Return the seat whose zone this is, one of those that each player has."""
+    return (zone - _MIDDLE) // _OWNED
 
 
 _SALONS = slice(_MIDDLE + 1, -1, _OWNED)
@@ -295,6 +304,12 @@ class RautGame(Game["RautTable"]):
     fixed: dict[tuple[tuple[str, frozenset[str]], ...], tuple[bool, ...]]
     """For sets of features and words: by piece, whether it has one of the words of each feature. It is filled in as
     filters ask for it."""
+    lent: Mapping[tuple[int, int], int]
+    """The abilities that cards give guests for a time, by the kind of the card and their number in its program. Each
+    is a piece of its own, numbered after the cards, that is in play while somebody has the ability."""
+    kind_of_speaker: tuple[int, ...]
+    """By piece, also of ``lent``: the kind of card; an ability that is given out is a kind of its own, numbered after
+    the cards."""
     pieces_of: Mapping[str, frozenset[int]]
     """The pieces of a card, by its id."""
     powers: Powers
@@ -332,6 +347,14 @@ class RautGame(Game["RautTable"]):
         """True if a guest has an extra action left (RA-RULING-36)."""
         raise NotImplementedError
 
+    def lasting_for(self, table: RautTable, guest: int) -> Sequence[tuple[int, Lasting]]:
+        """Return what cards have given a guest for a time: the kind of each card, and until when."""
+        raise NotImplementedError
+
+    def sleeps(self, table: RautTable, guest: int) -> bool:
+        """True if a card forbids a guest to do anything."""
+        raise NotImplementedError
+
     def outcome(self, view: RautTable, option: Act) -> Foreseen | None:
         """Return the table after an answer to ``act`` in a view, if every drink is drunk; None if luck, a choice or a
         hidden card decides."""
@@ -353,7 +376,7 @@ class RautTable(Table):
     charm: Annotated[list[int], "for each piece, a guest's charm in force"]
     stamina: Annotated[list[int], "for each piece, a guest's stamina in force; drink points are taken off"]
     charisma: Annotated[list[int], "for each piece, a guest's charisma in force"]
-    present: Annotated[int, "the guests and accessories in play and the talk, as bits by piece"]
+    present: Annotated[int, "the guests and accessories in play, the talk, and what is given out, as bits by piece"]
     stale: Annotated[int, "the guests whose characteristics in force may have changed, as bits; -1 for all"]
     passing: Annotated[list[Fleeting], "changes until the turn ends"]
     turn: Annotated[int, "whose turn it is"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from rules.cards.effects import StandingAbilities, numbers_of, sizes, standing
+from rules.cards.effects import StandingAbilities, Verbs, numbers_of, sizes
+from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.models import (
     Art,
@@ -36,6 +38,12 @@ NOT_RULES = ("name", "text", "tests")
 REFERENCES = ("talk", "wearing")
 """The keys for which the id of another card is written."""
 _ABILITIES: Any = Field(default=None, description="What lasts while the card is in play, and what is done.")
+_DO_WHEN_DRUNK: Any = Field(
+    default=None, description="What it does when it is drunk, where `self` is who treats and `other` who is treated."
+)
+_DO_WHEN_LAID: Any = Field(
+    default=None, description="What it does when it is laid, where `self` is the guest who does."
+)
 _Printed = Annotated[int, Field(ge=1, le=99)]
 
 
@@ -106,21 +114,35 @@ class RautCard(CardModel):
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        abilities, problems = standing(LANGUAGE, document, node, cls.model_fields)
-        cards = referenced_cards(node, REFERENCES, (ANY, NONE))
-        program = {"abilities": abilities, "mentions": [*_mentions(node)], "cards": cards}
-        return program, problems
+        grammar = Grammar(LANGUAGE, document, cls.model_fields)
+        uses = grammar.uses(node) if "do" in cls.model_fields and node.get("do") is not None else []
+        program = {
+            "uses": uses,
+            "abilities": grammar.abilities(node),
+            "mentions": [*_mentions(node)],
+            "cards": referenced_cards(node, REFERENCES, (ANY, NONE)),
+        }
+        return program, grammar.problems
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
-        return numbers_of(LANGUAGE, (), self._program["abilities"], {0})
+        return numbers_of(LANGUAGE, self._verbs(), self._program["abilities"], {0})
+
+    def _verbs(self) -> list[Any]:
+        """Return the verbs of ``do``, as plain data."""
+        verbs: list[Any] = []
+        for use in self._program["uses"]:
+            verbs += use["do"]
+        return verbs
 
     def references(self) -> Iterable[Reference]:
         cards: Sequence[Reference] = self._program["cards"]
         return cards
 
     def with_references(self, called: IdInGame) -> Self:
-        abilities = with_ids_in_game(self._program["abilities"], REFERENCES, called)
-        return self.model_copy().with_program(self._program | {"abilities": abilities})
+        renamed: dict[str, Any] = {}
+        for key in ("uses", "abilities"):
+            renamed[key] = with_ids_in_game(self._program[key], REFERENCES, called)
+        return self.model_copy().with_program(self._program | renamed)
 
     def mentions(self) -> Iterable[NamedInHead]:
         mentions: Sequence[NamedInHead] = self._program["mentions"]
@@ -165,7 +187,8 @@ class DrinkEffect(Model):
 
 class _Drink(RautCard):
     points: dict[str, int] = Field(min_length=2, max_length=2, description="The drink points for each sex.")
-    effects: list[DrinkEffect] = Field(default=[], description="What else it does until the turn ends.")
+    effects: list[DrinkEffect] = Field(default=[], description="What else it changes until the turn ends.")
+    do: Verbs = _DO_WHEN_DRUNK
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -177,7 +200,7 @@ class _Drink(RautCard):
         return program, problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        return {"points": self.points, "effects": self._written_effects()}
+        return {"points": self.points, "effects": self._written_effects(), "uses": self._program["uses"]}
 
     def with_references(self, called: IdInGame) -> Self:
         written_effects = with_ids_in_game(self._written_effects(), REFERENCES, called)
@@ -185,8 +208,10 @@ class _Drink(RautCard):
         return super().with_references(called).model_copy(update={"effects": effects})
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
+        optional_numbers = {0, *map(abs, self.points.values())}
+        numbers = numbers_of(LANGUAGE, self._verbs(), (), optional_numbers)
         effect_sizes = sizes([effect.model_dump() for effect in self.effects])
-        return NumbersOfCard(effect_sizes, {0, *map(abs, self.points.values())})
+        return replace(numbers, must=[*effect_sizes, *numbers.must])
 
     def _written_effects(self) -> list[dict[str, Any]]:
         """Return the effects as they are written on a card."""
@@ -216,6 +241,7 @@ class TalkCard(RautCard):
 
     kind: Literal["talk"] = Field(description="A talk; one is in force at a time.")
     abilities: StandingAbilities = _ABILITIES
+    do: Verbs = _DO_WHEN_LAID
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -227,7 +253,7 @@ class TalkCard(RautCard):
         return program, problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        return {"abilities": self._program["abilities"]}
+        return {"abilities": self._program["abilities"], "uses": self._program["uses"]}
 
 
 def _problems_of_nobody(document: Document, ability: YamlNode) -> Iterator[Problem]:

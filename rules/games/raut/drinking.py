@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
+from rules.games.raut.lasting import change
 from rules.games.raut.offers import OfferGroup, triples
-from rules.games.raut.powers import occur, poured
-from rules.games.raut.vocabulary import change
+from rules.games.raut.powers import occur, poured, spill
 from rules.kernel.asking import Ask, Frame
 
 
@@ -44,21 +44,25 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
     11, RA-RULING-12, 40)."""
     kind = table.game.kind[piece]
     guest_points, target_points = sip(table, guest, target, kind)
-    drunk, stamina, tipsy = table.drunk, table.stamina, table.game.powers.tipsy
+    drunk, stamina, card_powers = table.drunk, table.stamina, table.game.powers
     for drinker, points in ((guest, guest_points), (target, target_points)):
         old_points = drunk[drinker]
         drunk[drinker] = new_points = max(0, old_points + points)
         stamina[drinker] += old_points - new_points
-        if stamina[drinker] <= 0 or table.present & tipsy[drinker]:
+        if stamina[drinker] <= 0 or table.present & card_powers.tipsy[drinker]:
             table.stale |= 1 << drinker
     table.treated[guest] = target
     table.move(piece, hand_of(table.turn), hand_of(seat_of(table, target)))
     if table.feed is not None:
         table.emit("treated", guest, target, kind, guest_points, target_points)
-    if kind in table.game.powers.drink_effects:
+    if kind in card_powers.drink_effects:
         for effect in poured(table, kind, guest, target):
             change(table, effect)
+    if "is_treated" in card_powers.occasions:
+        occur(table, "is_treated", target, guest)
     occur(table, "treats", guest, target)
+    if kind in card_powers.spilling:
+        spill(table, kind, guest, target)
 
 
 class Refusing(Frame):

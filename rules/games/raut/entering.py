@@ -113,3 +113,4 @@ def wear(table: RautTable, seat: int, option: Wear) -> None:
     table.present |= 1 << piece
     table.stale |= changed_by(table, piece, option.guest)
     table.emit("wore", seat, piece, option.guest)
+    occur(table, "puts_on", option.guest)

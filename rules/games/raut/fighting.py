@@ -31,10 +31,13 @@ def fight(table: RautTable, option: Fight) -> None:
     strength = abilities.fight_strength(table, guest, target)
     both_leave = strength < 2 * abilities.fight_strength(table, target, guest)
     table.emit("fought", guest, target, int(both_leave))
+    occur(table, "is_fought", target, guest)
+    occur(table, "fights", guest, target)
     occur(table, "leaves", target, guest)
     if both_leave:
         occur(table, "leaves", guest, target)
+    vp = abilities.vp_for(table, target)
     leave(table, target, seat_of(table, target))
-    score(table, 1, LEFT)
+    score(table, vp, LEFT)
     if both_leave:
         leave(table, guest, table.turn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.games.raut.abilities import refresh
+from rules.games.raut.abilities import refresh, vp_for
 from rules.games.raut.board import (
     EVERYBODY,
     GONE,
@@ -17,7 +17,9 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.companions import unbind
+from rules.games.raut.lasting import end_for, end_with_round
 from rules.games.raut.powers import occur
+from rules.kernel.counters import on_piece, take_off
 
 SEDUCED, LEFT, MOST_GUESTS = range(len(REASONS))
 LONG_EVENING = 40
@@ -37,24 +39,32 @@ def settle(table: RautTable) -> bool:
         places.sort(key=lambda place: (place[0], table.zones[salon_of(place[0])].index(place[1])))
     for _, guest in reversed(places):
         occur(table, "leaves", guest)
-    rivals = 0
+    vp = 0
+    for seat, guest in places:
+        if seat != table.turn:
+            vp += vp_for(table, guest)
     for seat, guest in places:
         leave(table, guest, seat)
-        rivals += seat != table.turn
-    if rivals:
-        score(table, rivals, LEFT)
+    if vp:
+        score(table, vp, LEFT)
     return True
 
 
 def leave(table: RautTable, guest: int, seat: int) -> None:
     """Take a guest out of the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
+    take_away(table, guest, seat, GONE)
+    table.emit("left", guest, seat)
+
+
+def take_away(table: RautTable, guest: int, seat: int, zone: int) -> None:
+    """Move a guest with all that it wears from the table of a player to a zone, and forget everything about it."""
     leaving = 1 << guest
     for piece in worn_by(table, guest):
         table.wearer[piece] = None
-        table.move(piece, worn_of(seat), GONE)
+        table.move(piece, worn_of(seat), zone)
         leaving |= 1 << piece
     unbind(table, guest)
-    table.move(guest, salon_of(seat), GONE)
+    table.move(guest, salon_of(seat), zone)
     table.present &= ~leaving
     powers = table.game.powers
     if table.present & powers.crossing or leaving & powers.spreading:
@@ -65,7 +75,10 @@ def leave(table: RautTable, guest: int, seat: int) -> None:
     table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
     if table.passing:
         table.passing = [change for change in table.passing if change.guest != guest]
-    table.emit("left", guest, seat)
+    if table.lasting:
+        end_for(table, guest)
+    if table.counters:
+        take_off(table, on_piece(guest))
 
 
 # -- VP and the end ---------------------------------------------------------------------------------------------------
@@ -87,7 +100,7 @@ def has_most_guests(table: RautTable, seat: int) -> bool:
 
 def check_victory(table: RautTable) -> None:
     """End the game if the goal is reached, unless the round is played to its end (RA-VP-01, RA-RULING-29, 43)."""
-    if table.points[table.turn] >= table.goal and not table.finish_round:
+    if max(table.points) >= table.goal and not table.finish_round:
         end(table)
 
 
@@ -106,6 +119,8 @@ def end_of_turn(table: RautTable) -> None:
             end(table)
             return
         table.round = next_round
+        if table.lasting:
+            end_with_round(table)
     if table.idle >= IDLE_ROUNDS * table.seats:
         table.emit("stuck")
         end(table)
@@ -128,4 +143,4 @@ def end(table: RautTable) -> None:
     seat_results = results(table)
     best = max(seat_results)
     winners = tuple(seat for seat in range(table.seats) if seat_results[seat] == best)
-    table.emit("over", winners)
+    table.emit("over", table.winners or winners)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.games.raut.board import (
     DECK,
+    GONE,
     READY,
     REASONS,
     STATS,
@@ -15,6 +16,7 @@ from rules.games.raut.board import (
     RautGame,
     RautTable,
     hand_of,
+    owner_of,
     salon_of,
     worn_of,
 )
@@ -130,6 +132,39 @@ def _changed(game: RautGame, names: Sequence[str], guest: int, stat: int, add: i
     return _guest(game, "changed", guest, card=game.title(kind), what=stat_name, n=signed(add))
 
 
+def _given(game: RautGame, names: Sequence[str], guest: int, kind: int, end: str, owner: int) -> Sequence[Entry]:
+    until = Entry(f"duration.{end}", {"name": names[owner]})
+    return _guest(game, "given", guest, card=game.title(kind), until=until)
+
+
+def _worn_off(game: RautGame, names: Sequence[str], guest: int, kind: int) -> Sequence[Entry]:
+    return _guest(game, "worn_off", guest, card=game.title(kind))
+
+
+def _moved(game: RautGame, names: Sequence[str], kind: int, source: int, zone: int) -> Sequence[Entry]:
+    """Return one line about a card that is moved; it names the card if all could see which one."""
+    parameters: dict[str, Any] = {}
+    key = "moved"
+    if kind != UNNAMED:
+        key, parameters["card"] = "moved.card", game.title(kind)
+    if zone == DECK:
+        return (Entry(f"log.raut.{key}.deck", parameters),)
+    if zone == GONE:
+        return (Entry(f"log.raut.{key}.out", parameters),)
+    seat = owner_of(zone)
+    if zone == hand_of(seat):
+        return _player(names, f"{key}.hand", seat, **parameters)
+    return ()
+
+
+def _resat(game: RautGame, names: Sequence[str], guest: int, seat: int, new_seat: int) -> Sequence[Entry]:
+    return _guest(game, "resat", guest, new_seat, name=names[new_seat])
+
+
+def _gets_points(game: RautGame, names: Sequence[str], seat: int, kind: int, amount: int) -> Sequence[Entry]:
+    return _player(names, "gets_points", seat, card=game.title(kind), n=abs(amount), amount=signed(amount))
+
+
 def _left(game: RautGame, names: Sequence[str], guest: int, seat: int) -> Sequence[Entry]:
     return _guest(game, "left", guest, seat, name=names[seat])
 
@@ -165,6 +200,11 @@ _EVENTS: Mapping[str, Describe] = {
     "set_off": _set_off,
     "drank": _drank,
     "changed": _changed,
+    "given": _given,
+    "worn_off": _worn_off,
+    "moved": _moved,
+    "resat": _resat,
+    "gets_points": _gets_points,
     "left": _left,
     "scored": _scored,
     "stuck": _stuck,
@@ -211,6 +251,9 @@ def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Te
     accessories = [piece for piece in view.zones[worn_of(owner)] if view.wearer[piece] == guest]
     if accessories:
         parts.append(texts.say("terminal.raut.wears", what=_titles(game, accessories, texts)))
+    for kind, until in game.lasting_for(view, guest):
+        lasts = Entry(f"duration.{until.ends}", {"name": names[until.owner]})
+        parts.append(Entry("terminal.raut.lasts", {"card": game.title(kind), "until": lasts}).say(texts))
     partner = view.companion[guest]
     if partner is not None:
         parts.append(Entry("terminal.raut.companion", {"other": person(game, partner)}).say(texts))

@@ -229,9 +229,10 @@ class Planner(Values):
         loss_paired += self.habits.pair + self.strong(guest) + self.strong(target)
         join = lure.joins and loss_paired < loss_single
         loss = loss_paired if join else loss_single
-        worth = 1 + self.asset(target) * (1 + self.rival) - loss + self.loss(guest, staminas[guest], False)
+        vp = sketch.price(target)
+        worth = vp + self.asset(target) * (1 + self.rival) - loss + self.loss(guest, staminas[guest], False)
         worth -= poured.cost + self.habits.act * ((guest in sketch.ready) + (talker != UNNAMED))
-        if sketch.points[self.seat] + 1 >= sketch.goal:
+        if sketch.points[self.seat] + vp >= sketch.goal:
             worth += WINS
         way = BY_CHARISMA if stat == CHARISMA else lure.way
         return Plan(worth, (*steps, *poured.steps, Seduce(guest, target, way, join)), guest, target)
@@ -331,8 +332,9 @@ class Planner(Values):
         poured = self._helped(target, self.sketch.stats[STAMINA][target], self.helpers, self.drinks)
         if poured is None:
             return None
-        worth = 1 + self.asset(target) * self.rival - poured.cost
-        if self.sketch.points[self.seat] + 1 >= self.sketch.goal:
+        vp = self.sketch.price(target)
+        worth = vp + self.asset(target) * self.rival - poured.cost
+        if self.sketch.points[self.seat] + vp >= self.sketch.goal:
             worth += WINS
         return Plan(worth, tuple(poured.steps), UNNAMED, target)
 
@@ -352,8 +354,9 @@ class Planner(Values):
                     if seat == self.seat:
                         worth -= self.asset(guest) - self.risk(guest)
                     else:
-                        vp += 1
-                        worth += 1 + self.asset(guest) * self.rival
+                        price = sketch.price(guest)
+                        vp += price
+                        worth += price + self.asset(guest) * self.rival
         if not vp:
             return None
         if sketch.points[self.seat] + vp >= sketch.goal:

@@ -18,8 +18,11 @@ from rules.games.raut.board import (
     REFUSE,
     STAMINA,
     Act,
+    Enter,
+    LayTalk,
     RautGame,
     RautTable,
+    Treat,
     UseAbility,
     guests_of_others,
     hand_of,
@@ -35,8 +38,13 @@ from rules.tavern.regulars import Manner
 
 FEW_GUESTS = 2
 """A first hand with fewer guests is exchanged."""
-WEAKEST = 4
-"""How many of the guests to whom something may be done are considered."""
+WEAKEST, STRONGEST = 4, 2
+"""How many of the guests to whom something may be done are considered: the weakest, and of the others the best
+seducers."""
+HELPERS = 2
+"""How many of the own guests are tried as those who treat with a drink that does something more."""
+PATIENCE = 20
+"""A trial ends after so many questions of cards."""
 MARGIN = 3
 """How many temperatures less than the best an answer may be worth, to be looked for as well."""
 PLANS = 6
@@ -142,12 +150,15 @@ class RautPolicy(Policy[RautTable]):
     def estimated_plans(self, table: RautTable, planner: Planner) -> list[Plan]:
         """Return the plans, the best first, as far as one can tell without trying the cards at this table. From now on
         the planner foresees what they do here."""
-        plans = planner.plans() + self.special_plans(table)
+        assert planner.random is not None
+        plans = planner.plans() + self.special_plans(table, planner.random)
+        if table.game.powers.spilling or table.game.powers.greeting:
+            plans += self.tried_plans(table, planner)
         plans.sort(key=lambda plan: -plan.worth)
         planner.foresight = TableForesight(self.foresight, table)
         return plans
 
-    def special_plans(self, table: RautTable) -> list[Plan]:
+    def special_plans(self, table: RautTable, random: Random) -> list[Plan]:
         """Return fights and actions that only a card allows, as far as they are worth while."""
         matters, plans = abilities.matters(table), list[Plan]()
         targets = guests_of_others(table, table.turn)
@@ -156,30 +167,71 @@ class RautPolicy(Policy[RautTable]):
                 continue
             options: list[Act] = [
                 *fighting.attacks(table, guest, targets, matters),
-                *self.uses_on_weakest(table, guest),
+                *self.promising_uses(table, guest),
             ]
             for option in options:
-                worth = self.gain(table, option)
+                worth = self.gain(table, option, random) - self.habits.act
                 if worth > 0:
                     plans.append(Plan(worth, (option,)))
         return plans
 
-    def uses_on_weakest(self, table: RautTable, guest: int) -> list[UseAbility]:
-        """Return the actions of a guest's own, each only towards the weakest targets."""
-        counts: dict[tuple[int, int], int] = {}
-        options = []
-        for option in sorted(powers.acts(table, guest), key=lambda option: table.stamina[option.target]):
-            use = option.kind, option.use
-            counts[use] = counts.get(use, 0) + 1
-            if counts[use] <= WEAKEST:
-                options.append(option)
-        return options
+    def promising_uses(self, table: RautTable, guest: int) -> list[UseAbility]:
+        """Return the actions of a guest's own, each only towards the weakest targets and, where guests can be moved,
+        the best seducers."""
+        options_by_use: dict[tuple[int, int], list[UseAbility]] = {}
+        for option in powers.acts(table, guest):
+            options_by_use.setdefault((option.kind, option.use), []).append(option)
+        promising: list[UseAbility] = []
+        for options in options_by_use.values():
+            options.sort(key=lambda option: table.stamina[option.target])
+            promising += options[:WEAKEST]
+            if not table.game.powers.moving:
+                continue
+            others = options[WEAKEST:]
+            others.sort(key=lambda option: -max(table.charm[option.target], table.charisma[option.target]))
+            promising += others[:STRONGEST]
+        return promising
 
-    def gain(self, table: RautTable, option: Act) -> float:
-        """Return what an answer is worth in VP, tried on a copy."""
+    def tried_plans(self, table: RautTable, planner: Planner) -> list[Plan]:
+        """Return drinks, talks and newcomers whose cards do something when they are played, as far as they are worth
+        while; there are none of the built-in ones."""
+        assert planner.random is not None
+        card_powers, habits, plans = table.game.powers, self.habits, list[Plan]()
+        costs: dict[Act, float] = {}
+        for kind in card_powers.spilling.intersection(planner.drinks + planner.soft):
+            for guest in planner.helpers[:HELPERS]:
+                for target in sorted(planner.targets, key=lambda target: table.stamina[target])[:WEAKEST]:
+                    costs[Treat(guest, target, kind)] = habits.act
+        if planner.idle:
+            for kind in card_powers.spilling.intersection(planner.talks):
+                costs[LayTalk(planner.idle[0], kind)] = habits.act
+        for piece in planner.guests:
+            if table.game.kind[piece] in card_powers.greeting and not table.entered:
+                costs[Enter(table.game.kind[piece])] = 0.0
+        for option, cost in costs.items():
+            worth = self.gain(table, option, planner.random) - cost
+            if worth > 0:
+                plans.append(Plan(worth, (option,)))
+        return plans
+
+    def gain(self, table: RautTable, option: Act, random: Random) -> float:
+        """Return what an answer is worth in VP, tried on a copy. What cards ask meanwhile is answered by the policy."""
         trial = table.copy()
         reply(trial, option)
-        return self.worth(trial, table.turn) - self.worth(table, table.turn) - self.habits.act
+        for _ in range(PATIENCE):
+            if trial.ask is None or trial.ask.kind == "act":
+                break
+            reply(trial, self.choose(trial, random))
+        gain = self.worth(trial, table.turn) - self.worth(table, table.turn)
+        if table.game.powers.moving:
+            gain += self.habits.card * (self.cards_ahead(trial, table.turn) - self.cards_ahead(table, table.turn))
+        return gain
+
+    def cards_ahead(self, table: RautTable, seat: int) -> float:
+        """Return how many more cards a seat has in hand than the others, by the weight that these have."""
+        hand_sizes = [len(table.zones[hand_of(owner)]) for owner in range(table.seats)]
+        own_size = hand_sizes.pop(seat)
+        return own_size - 2 * self.habits.rival * sum(hand_sizes) / len(hand_sizes)
 
     def refuse(self, table: RautTable) -> str:
         """Refuse a drink that would endanger the guest, and accept any other."""

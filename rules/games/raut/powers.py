@@ -18,10 +18,10 @@ from rules.games.raut.board import (
     seat_of,
 )
 from rules.games.raut.filters import in_play
+from rules.games.raut.guest_effect import GuestEffect, effect_on_guests
+from rules.games.raut.lasting import end_on
 from rules.games.raut.offers import made
-from rules.games.raut.vocabulary import GuestEffect
 from rules.kernel.abilities import MAX_SET_OFF
-from rules.kernel.effects import NOBODY, effect_of
 
 
 def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
@@ -50,22 +50,31 @@ def _guests_at(table: RautTable, guest: int, tables: str | None) -> Iterable[int
 def use(table: RautTable, option: UseAbility) -> None:
     """Carry out an individual action; its effect comes next."""
     guest, kind, number, target, _ = option
-    power = table.game.powers.by_word["act"].on_itself[kind][number]
+    power = table.game.powers.acts[kind][number]
     table.emit("used", guest, kind, target)
     table.stale = EVERYBODY
     table.frames.append(_effect(table, power, guest, guest, target))
 
 
 def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) -> None:
-    """Set off the abilities that answer what has happened to a guest: ``enters``, ``leaves``, ``seduces``, ``treats``,
-    ``refuses`` or ``turn_start``.
+    """Set off the abilities that answer what has happened to a guest: ``enters``, ``leaves``, ``seduces``, ``treats``
+    and so on. What lasts until this happens to the guest is over.
 
     Their effects come next: those at the table whose turn it is first, then clockwise; at one table in the order in
     which the guests came (RA-RULING-39). The guest must still be at its table.
     """
-    index = table.game.powers.by_word.get(event)
-    if index is None or not table.present & index.pieces:
+    card_powers = table.game.powers
+    if event not in card_powers.occasions:
         return
+    index = card_powers.by_word.get(event)
+    if index is not None and table.present & index.pieces:
+        _set_off(table, event, guest, counterpart)
+    if table.lasting:
+        end_on(table, event, guest)
+
+
+def _set_off(table: RautTable, event: str, guest: int, counterpart: int) -> None:
+    """Set off the abilities that answer what has happened to a guest."""
     answers: list[tuple[int, Power]] = []
     for source, power in towards(table, event, guest, counterpart):
         answers.append((guest if source == UNNAMED else source, power))
@@ -90,11 +99,16 @@ def _place(table: RautTable, guest: int) -> tuple[int, int]:
 def _effect(table: RautTable, power: Power, source: int, subject: int, counterpart: int) -> GuestEffect:
     """Return the effect of an ability from its beginning."""
     assert power.block is not None
-    target_seat = NOBODY if counterpart == UNNAMED else seat_of(table, counterpart)
-    effect = effect_of(table, power.kind, power.block, seat_of(table, source), target_seat)
-    assert isinstance(effect, GuestEffect)
-    effect.guest, effect.subject, effect.other = source, subject, counterpart
+    effect = effect_on_guests(table, power.kind, power.block, source, subject, counterpart)
+    effect.number = power.remembered
     return effect
+
+
+def spill(table: RautTable, kind: int, guest: int, other: int = UNNAMED) -> None:
+    """Let a drink or a talk of ``Powers.spilling`` do what its card says. For a drink, ``other`` is who was treated."""
+    table.stale = EVERYBODY
+    block = table.game.programs[kind].uses[0].block
+    table.frames.append(effect_on_guests(table, kind, block, guest, guest, other))
 
 
 def poured(table: RautTable, kind: int, treater: int, treated: int) -> list[Fleeting]:

@@ -26,16 +26,19 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.drinking import Refusing
-from rules.games.raut.leaving import results
+from rules.games.raut.guest_effect import GuestEffect
+from rules.games.raut.lasting import given_to, lent_pieces
+from rules.games.raut.leaving import count_as_busy, end, results
 from rules.games.raut.outcome import outcome
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
 from rules.games.raut.shorthand import SHORTHANDS, card_in_short
 from rules.games.raut.sorting import sort
 from rules.games.raut.turns import Evening
-from rules.games.raut.vocabulary import LANGUAGE, GuestEffect
+from rules.games.raut.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask
 from rules.kernel.game import Shorthand
 from rules.kernel.mixtures import bits
+from rules.kernel.table import Lasting
 from rules.reading.messages import GENDERS, AnyMessage, Message
 from rules.text.log import Entry
 
@@ -47,12 +50,12 @@ if TYPE_CHECKING:
 
 
 def present(table: RautTable) -> int:
-    """Return the guests and accessories in play and the talk, as bits by piece."""
+    """Return the guests and accessories in play, the talk, and what is given out, as bits by piece."""
     pieces = [*table.zones[TALK]]
     for seat in range(table.seats):
         pieces += table.zones[salon_of(seat)]
         pieces += table.zones[worn_of(seat)]
-    return bits(pieces)
+    return bits(pieces) | lent_pieces(table)
 
 
 class Raut(RautGame):
@@ -100,7 +103,7 @@ class Raut(RautGame):
             printed.append(_printed_stats(fields))
             points_by_sex = fields.get("points", {})
             points.append((points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)))
-            programs.append(LANGUAGE.program(abilities=fields.get("abilities", ())))
+            programs.append(LANGUAGE.program(fields.get("uses", ()), fields.get("abilities", ())))
         self.card_kind = tuple([card.kind for card in self.cards])
         self.sort = tuple([SORTS[card_kind] for card_kind in self.card_kind])
         self.sex, self.printed, self.points = tuple(sexes), tuple(printed), tuple(points)
@@ -194,6 +197,12 @@ class Raut(RautGame):
     def acts_again(self, table: RautTable, guest: int) -> bool:
         return any(abilities.extras_left(table, guest, action) for action in abilities.EXTRAS)
 
+    def lasting_for(self, table: RautTable, guest: int) -> Sequence[tuple[int, Lasting]]:
+        return given_to(table, guest)
+
+    def sleeps(self, table: RautTable, guest: int) -> bool:
+        return self.powers.lulling and not abilities.may(table, "act", guest)
+
     def outcome(self, view: RautTable, option: Act) -> Foreseen | None:
         return outcome(view, option)
 
@@ -247,6 +256,15 @@ class Raut(RautGame):
                     case ("left", _, seat) if seat != turn:
                         yield index, turn, seat, 1
 
+    # -- what cards may do ---------------------------------------------------------------------------------------
+
+    def add_points(self, table: RautTable, seat: int, amount: int) -> None:
+        table.points[seat] = max(0, table.points[seat] + amount)
+        count_as_busy(table)
+
+    def conclude(self, table: RautTable) -> None:
+        end(table)
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: RautTable) -> tuple[int, ...]:
@@ -255,7 +273,9 @@ class Raut(RautGame):
 
     def ranks(self, table: RautTable) -> tuple[int, ...]:
         """Return the rank of each seat; guests decide a tie if nobody has reached the goal (RA-RULING-41, 43)."""
-        seat_results = results(table)
+        seat_results: Sequence[Any] = results(table)
+        if table.winners:
+            seat_results = [(seat in table.winners, result) for seat, result in enumerate(seat_results)]
         ranks: list[int] = []
         for result in seat_results:
             ranks.append(1 + sum(rival > result for rival in seat_results))
@@ -306,7 +326,8 @@ def _printed_stats(fields: Mapping[str, Any]) -> tuple[int, int, int]:
 def _skills(program: Program) -> tuple[Skill, ...]:
     """Return the actions of its own that a card lets a guest take."""
     skills: list[Skill] = []
-    for number in program.standing:
+    given_out = [number for number in range(len(program.abilities)) if number not in program.standing]
+    for number in (*program.standing, *given_out):
         spec = program.abilities[number].value
         if spec.name:
             skills.append(Skill(spec.name, spec.text))

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.games.raut.abilities import PowersOf, chances, extras_left, in_force, lure
+from rules.games.raut.abilities import PowersOf, chances, extras_left, in_force, lure, vp_for
 from rules.games.raut.ability_data import IN_SEDUCTION, Matters
 from rules.games.raut.board import (
-    ARRIVED,
     BY_CHARISMA,
     BY_CHARM,
-    EVERYBODY,
     READY,
     RautTable,
     Seduce,
     WayToSeduce,
     guests_of_others,
-    salon_of,
     seat_of,
-    worn_by,
-    worn_of,
 )
-from rules.games.raut.companions import bind, unbind
+from rules.games.raut.companions import bind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
+from rules.games.raut.seating import reseat
 
 BY_EITHER = BY_CHARM, BY_CHARISMA
 
@@ -115,13 +111,11 @@ def seduce(table: RautTable, option: Seduce) -> None:
     """Move the seduced guest with all that it wears (RA-SEDUCE-08, RA-ACCESS-04, RA-RULING-08, 25)."""
     guest, target, way, join, _ = option
     seat, loser = table.turn, seat_of(table, target)
-    unbind(table, target)
-    for piece in worn_by(table, target):
-        table.move(piece, worn_of(loser), worn_of(seat))
-    table.move(target, salon_of(loser), salon_of(seat))
-    table.stage[target], table.stale = ARRIVED, EVERYBODY
+    vp = vp_for(table, target)
+    reseat(table, target, seat)
     table.emit("seduced", guest, target, way, loser)
-    score(table, 1, SEDUCED)
+    score(table, vp, SEDUCED)
     if join:
         bind(table, guest, target)
+    occur(table, "is_seduced", target, guest)
     occur(table, "seduces", guest, target)

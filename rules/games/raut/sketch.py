@@ -6,6 +6,7 @@ made, changed by what each card adds on its own (see ``foresight``).
 
 from __future__ import annotations
 
+from rules.games.raut.abilities import vp_for
 from rules.games.raut.board import (
     CHARISMA,
     CHARM,
@@ -30,6 +31,8 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.foresight import CardForesight
 
+NOBODY_SLEEPS: frozenset[int] = frozenset()
+
 
 class SalonSketch:
     """One game, which is played on turn by turn. Lists are by seat or by piece, as at the table.
@@ -40,13 +43,16 @@ class SalonSketch:
     worn       how many accessories guests wear
     talk       the kind of the talk in force, or UNNAMED
     passing    what is taken back when the turn ends: (guest, characteristic, number)
+    asleep     the guests that cards forbid to do anything
+    prices     how many VP others get for a guest, if a card says so; else 1
     gone       how many guests have left the game
     ========== ============================================================================================
     """
 
     __slots__ = (
-        "back_and_forth", "companion", "deck", "drunk", "entered", "first", "foresight", "game", "goal", "gone",
-        "hands", "passing", "points", "ready", "round", "salons", "seats", "stats", "talk", "treated", "turn", "worn",
+        "asleep", "back_and_forth", "companion", "deck", "drunk", "entered", "first", "foresight", "game", "goal",
+        "gone", "hands", "passing", "points", "prices", "ready", "round", "salons", "seats", "stats", "talk", "treated",
+        "turn", "worn",
     )  # fmt: skip
 
     def __init__(self, foresight: CardForesight, table: RautTable) -> None:
@@ -61,7 +67,15 @@ class SalonSketch:
         self.hands = [sorted(zones[hand_of(seat)]) for seat in seats]
         self.deck = zones[DECK][:]
         own_salon = self.salons[table.turn]
-        self.ready = {guest for guest in own_salon if table.stage[guest] == READY}
+        self.asleep: frozenset[int] = NOBODY_SLEEPS
+        if table.game.powers.lulling:
+            self.asleep = frozenset(
+                guest for salon in self.salons for guest in salon if table.game.sleeps(table, guest)
+            )
+        self.prices: dict[int, int] = {}
+        if table.game.powers.priced:
+            self.prices = {guest: vp_for(table, guest) for salon in self.salons for guest in salon}
+        self.ready = {guest for guest in own_salon if table.stage[guest] == READY and guest not in self.asleep}
         self.treated: dict[int, int] = {}
         for guest in own_salon:
             target = table.treated[guest]
@@ -140,7 +154,7 @@ class SalonSketch:
         self.salons[self.turn].append(target)
         self.ready.discard(guest)
         self.treated.pop(guest, None)
-        self.points[self.turn] += 1
+        self.points[self.turn] += self.price(target)
         if join:
             companion[guest], companion[target] = target, guest
 
@@ -183,6 +197,10 @@ class SalonSketch:
         """Return the seat at whose table a guest sits."""
         return next(seat for seat, salon in enumerate(self.salons) if guest in salon)
 
+    def price(self, guest: int) -> int:
+        """Return how many VP somebody else gets for a guest."""
+        return self.prices.get(guest, 1)
+
     def _unbind(self, guest: int) -> None:
         partner = self.companion[guest]
         if partner is not None:
@@ -200,7 +218,7 @@ class SalonSketch:
         self.treated.pop(guest, None)
         self.gone += 1
         if host != self.turn:
-            self.points[self.turn] += 1
+            self.points[self.turn] += self.price(guest)
 
     def check_all(self) -> None:
         """Let all guests leave that have come to nothing."""
@@ -224,6 +242,8 @@ class SalonSketch:
                 self.stats[stat][guest] -= add
             self.passing = []
             self.check_all()
+        if self.asleep:  # most sleep until a turn of their own ends
+            self.asleep = self.asleep.difference(self.salons[self.turn])
         hand, deck, size = self.hands[self.turn], self.deck, self.game.hand_size
         while deck and len(hand) < size:
             hand.append(deck.pop())
@@ -233,6 +253,8 @@ class SalonSketch:
         self.entered = False
         own_salon = self.salons[self.turn]
         self.ready, self.treated = set(own_salon), {}
+        if self.asleep:
+            self.ready -= self.asleep
         guest_count = len(own_salon)
         if all(len(salon) < guest_count for seat, salon in enumerate(self.salons) if seat != self.turn):
             self.points[self.turn] += 1

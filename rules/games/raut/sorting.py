@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from rules.cards.words import Ability
+from rules.cards.words import Ability, EffectStep
 from rules.games.raut.ability_data import (
     ALWAYS,
     BEING_SEDUCED,
@@ -30,6 +30,8 @@ from rules.kernel.mixtures import bits, members
 
 CACHED = 1 << 12
 """How many results are cached of each function whose result depends only on which cards are in play."""
+UNTIL = "until"
+"""The verb that gives abilities for a time; its traits name the occasion that ends them, if one does."""
 COUNTS_IN_SEDUCTION = ("forbid", "combine", SEDUCING, BEING_SEDUCED)
 """The words whose abilities are looked up together, as ``IN_SEDUCTION``."""
 Raisings = Mapping[int, Sequence[Raising]]
@@ -38,9 +40,12 @@ PowersByKind = Mapping[int, Sequence[Power]]
 
 
 class CardAbility(NamedTuple):
-    """An ability that a kind of card has while it is in play."""
+    """An ability that a kind of card has while it is in play, or gives out for a time."""
 
     kind: int
+    """The kind of card, or the kind of its own that an ability is which is given out (``RautGame.kind_of_speaker``)."""
+    card: int
+    """The kind of the card on which it is written."""
     ability: Ability
     spec: AbilitySpec
 
@@ -49,6 +54,8 @@ def sort(game: RautGame) -> None:
     """Fill in ``features``, ``pieces_of``, ``powers`` and ``sorted_hand`` of a game. Its ``programs`` and
     ``card_kind`` must be there already."""
     game.features, game.fixed = features(game), {}
+    game.lent = _lent(game)
+    game.kind_of_speaker = (*game.kind, *range(len(game.cards), len(game.cards) + len(game.lent)))
     game.pieces_of = _pieces_by_card(game)
     game.powers = _powers(game)
     game.sorted_hand = _hands(game)
@@ -62,10 +69,20 @@ def _pieces_by_card(game: RautGame) -> Mapping[str, frozenset[int]]:
     return {id: frozenset(pieces[id]) for id in pieces}
 
 
+def _lent(game: RautGame) -> Mapping[tuple[int, int], int]:
+    """Return ``RautGame.lent``."""
+    lent: dict[tuple[int, int], int] = {}
+    for kind, program in enumerate(game.programs):
+        for number in range(len(program.abilities)):
+            if number not in program.standing:
+                lent[kind, number] = len(game.kind) + len(lent)
+    return lent
+
+
 def _powers(game: RautGame) -> Powers:
     """Return everything that the cards of a game can do while they are in play."""
     card_abilities = [*_card_abilities(game)]
-    constant = [entry for entry in card_abilities if entry.ability.name == MODIFY and entry.spec.during == ALWAYS]
+    constant = [entry for entry in card_abilities if _is_constant(game, entry)]
     on_itself, on_others = _raisings(game, constant)
     base = _base(game, on_others)
     words = _indices(game, card_abilities)
@@ -74,6 +91,7 @@ def _powers(game: RautGame) -> Powers:
     reserved = words["forbid"].on_itself if "forbid" in words else {}
     lonely = [kind for kind in reserved if _speak_of(reserved[kind], "join")]
     plain_talks = base.keys() - {UNNAMED}
+    wavering = words[ALWAYS].pieces if ALWAYS in words else 0
     return Powers(
         by_word=words,
         on_itself=tuple(on_itself.get(kind, ()) for kind in game.kind),
@@ -85,8 +103,9 @@ def _powers(game: RautGame) -> Powers:
         base=base,
         drink_effects=_drink_effects(game),
         wearers=_wearers(game),
-        crossing=_bits(game, {entry.kind for entry in constant if _crosses(entry.spec)}),
-        lowering=_bits(game, _lowering(on_itself) | _lowering(on_others)),
+        crossing=_bits(game, {entry.kind for entry in constant if _crosses(entry.spec)}) | wavering,
+        wavering=wavering,
+        lowering=_bits(game, _lowering(on_itself) | _lowering(on_others)) | wavering,
         seductive=words[IN_SEDUCTION].relevant_or_worn,
         tipsy=_tipsy(game, constant),
         reserved=frozenset(reserved),
@@ -95,6 +114,13 @@ def _powers(game: RautGame) -> Powers:
         deciding=deciding,
         deciding_accessories=deciding & accessories,
         matters=_matters(game, words),
+        acts=_acts(words),
+        spilling=_acting_when_played(game, ("alcohol", "soft", "talk")),
+        greeting=frozenset(words["enters"].on_itself) if "enters" in words else frozenset(),
+        occasions=frozenset(words) | _ends(game),
+        moving=_moves(game),
+        priced="worth" in words,
+        lulling="forbid" in words and _forbids(words["forbid"], "act"),
         weaken=BEING_SEDUCED in words and _weakens(words[BEING_SEDUCED]),
     )
 
@@ -105,7 +131,20 @@ def _card_abilities(game: RautGame) -> Iterator[CardAbility]:
         for number in program.standing:
             ability = program.abilities[number]
             assert isinstance(ability.value, AbilitySpec)
-            yield CardAbility(kind, ability, ability.value)
+            yield CardAbility(kind, kind, ability, ability.value)
+    for (card, number), piece in game.lent.items():
+        ability = game.programs[card].abilities[number]
+        assert isinstance(ability.value, AbilitySpec)
+        yield CardAbility(game.kind_of_speaker[piece], card, ability, ability.value)
+
+
+def _is_constant(game: RautGame, entry: CardAbility) -> bool:
+    """True if an ability changes a characteristic always and by a fixed number."""
+    spec = entry.spec
+    if entry.ability.name != MODIFY or spec.during != ALWAYS:
+        return False
+    is_lent = entry.kind >= len(game.cards)
+    return not is_lent and spec.amount is None and spec.while_ is None
 
 
 # -- characteristics that are always changed --------------------------------------------------------------------------
@@ -130,7 +169,7 @@ def _raisings(game: RautGame, constant: Sequence[CardAbility]) -> tuple[Raisings
     """Return what abilities always change of the guest whose card it is, and of others."""
     on_itself: dict[int, list[Raising]] = defaultdict(list)
     on_others: dict[int, list[Raising]] = defaultdict(list)
-    for kind, _, spec in constant:
+    for kind, _, _, spec in constant:
         for stat in map(STATS.index, spec.what):
             if _is_about_itself(spec):
                 on_itself[kind].append(_raising_of_itself(game, kind, spec, stat))
@@ -195,7 +234,7 @@ def _crosses(spec: AbilitySpec) -> bool:
 def _tipsy(game: RautGame, constant: Sequence[CardAbility]) -> Sequence[int]:
     """Return ``Powers.tipsy``. What the card of a guest says of itself alone matters to no other guest."""
     for_itself, for_others = set[int](), set[int]()
-    for kind, _, spec in constant:
+    for kind, _, _, spec in constant:
         if not _asks_who_is_drunk(spec.of) and not _asks_who_is_drunk(spec.if_):
             continue
         if game.card_kind[kind] == "guest" and _is_about_itself(spec) and not _crosses(spec):
@@ -226,16 +265,19 @@ def _asks_who_is_drunk(clause: object) -> bool:
 
 
 def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[str, Index]:
-    """Return all other abilities, by word, by occasion, or by when a characteristic is changed."""
+    """Return all other abilities, by word, by occasion, or by when a characteristic is changed; those that always
+    change one are ``Powers.wavering``."""
     on_itself: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
     on_others: dict[str, dict[int, list[Power]]] = defaultdict(partial(defaultdict, list))
+    uses: dict[int, int] = defaultdict(int)
     for entry in card_abilities:
-        kind, ability, spec = entry
+        kind, card, ability, spec = entry
         word = spec.during if ability.name == MODIFY else ability.about
-        if word == ALWAYS:
+        if _is_constant(game, entry):
             continue
         powers = on_itself if _is_about_itself(spec) else on_others
-        power = _power(game, entry, word, len(powers[word][kind]))
+        power = _power(game, entry, word, uses[card])
+        uses[card] += word == "act"
         powers[word][kind].append(power)
         if word in COUNTS_IN_SEDUCTION:
             powers[IN_SEDUCTION][kind].append(power)
@@ -246,16 +288,16 @@ def _indices(game: RautGame, card_abilities: Sequence[CardAbility]) -> Mapping[s
 
 
 def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
-    """Return an ability with its filters and its condition as functions. ``number`` is its index among the abilities of
-    the same word on its card."""
-    kind, ability, spec = entry
+    """Return an ability with its filters and its condition as functions. ``number`` is, for an action, its index among
+    those of its card."""
+    _, card, ability, spec = entry
     of = _remaining_filter(spec) if _is_about_itself(spec) else spec.of
     counterpart = spec.counterpart
     if word == "act" and counterpart is not None:
         # The table is not tested: ``powers.acts`` only goes through the guests at the right tables.
         counterpart = counterpart.model_copy(update={"table": None})
     return Power(
-        kind=kind,
+        kind=card,
         number=number,
         block=ability.block,
         of=fitting(of, game),
@@ -268,7 +310,8 @@ def _power(game: RautGame, entry: CardAbility, word: str, number: int) -> Power:
 def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> Index:
     """Return the abilities of one word, sorted by whom they may concern."""
     speakers = _bits(game, {*on_itself, *on_others})
-    worn = bits(piece for piece in members(speakers) if game.card_kind[game.kind[piece]] == "accessory")
+    worn = speakers & _accessories(game)
+    lent = speakers & bits(game.lent.values())
     relevant = [0] * len(game.kind)
     reach: dict[int, int] = defaultdict(int)
     for piece, kind in enumerate(game.kind):
@@ -284,7 +327,7 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
     by_piece: list[Sequence[tuple[int, Power]]] = []
     for piece, kind in enumerate(game.kind):
         by_piece.append(_with_source(piece, on_itself.get(kind, ())))
-    spreading = _bits(game, on_others)
+    spreading = _bits(game, on_others) & ~lent
     return Index(
         on_itself=dict(on_itself),
         worn=worn,
@@ -292,10 +335,14 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
         spreading=spreading,
         pieces=speakers,
         relevant=tuple(relevant),
-        relevant_or_worn=tuple([pieces | worn for pieces in relevant]),
+        lent=lent,
+        conditional=any(power.spec.while_ is not None for power in _powers_in(on_itself, on_others)),
+        relevant_or_worn=tuple([pieces | worn | lent for pieces in relevant]),
         reach=dict(reach),
         on_itself_by_piece=tuple(by_piece),
-        settled=_settled(game, by_piece, on_others, relevant=[pieces & spreading for pieces in relevant], worn=worn),
+        settled=_settled(
+            game, by_piece, on_others, relevant=[pieces & spreading for pieces in relevant], worn=worn | lent
+        ),
     )
 
 
@@ -303,7 +350,7 @@ def _speakers_by_filter(game: RautGame, on_others: PowersByKind) -> Mapping[tupl
     """Return the pieces that speak of others, as bits, by the guests of whom they speak, as far as that is printed on
     these (None: all). Many speak of the same guests."""
     speakers: dict[tuple[bool, ...] | None, int] = defaultdict(int)
-    for speaker, kind in enumerate(game.kind):
+    for speaker, kind in enumerate(game.kind_of_speaker):
         for power in on_others.get(kind, ()):
             printed = None
             if isinstance(power.spec.of, Filter):
@@ -323,8 +370,8 @@ def _settled(
     relevant: Sequence[int],
     worn: int,
 ) -> Callable[[int, int], Sequence[tuple[int, Power]] | None]:
-    """Return ``Index.settled``. ``relevant`` are for each guest the pieces that may speak of it, unless it wears
-    them."""
+    """Return ``Index.settled``. ``relevant`` are for each guest the pieces that may speak of it, unless it wears them;
+    ``worn`` are those that it may wear or may have been given."""
 
     @lru_cache(CACHED)
     def settled(guest: int, in_play: int) -> Sequence[tuple[int, Power]] | None:
@@ -335,7 +382,7 @@ def _settled(
             source = piece if game.sex_of[piece] != UNNAMED else UNNAMED
             powers += [(source, power) for power in on_others[game.kind[piece]]]
         for _, power in powers:
-            if power.holds is not None or power.of is not None:
+            if power.holds is not None or power.of is not None or power.spec.while_ is not None:
                 return None
         return powers
 
@@ -349,11 +396,64 @@ def _speak_of(powers: Sequence[Power], name: str) -> bool:
 
 def _weakens(being_seduced: Index) -> bool:
     """Return ``Powers.weaken``."""
-    for powers_by_kind in (being_seduced.on_itself, being_seduced.on_others):
+    return any(power.spec.add < 0 or power.spec.amount is not None for power in _all_powers(being_seduced))
+
+
+def _forbids(forbidding: Index, deed: str) -> bool:
+    """True if a card forbids this deed."""
+    return _speak_of([*_all_powers(forbidding)], deed)
+
+
+def _all_powers(index: Index) -> Iterator[Power]:
+    """Return all abilities of one word."""
+    return _powers_in(index.on_itself, index.on_others)
+
+
+def _powers_in(*powers_by_kinds: PowersByKind) -> Iterator[Power]:
+    for powers_by_kind in powers_by_kinds:
         for powers in powers_by_kind.values():
-            if any(power.spec.add < 0 for power in powers):
-                return True
-    return False
+            yield from powers
+
+
+def _acts(words: Mapping[str, Index]) -> Mapping[int, Sequence[Power]]:
+    """Return ``Powers.acts``."""
+    acts: dict[int, list[Power]] = defaultdict(list)
+    if "act" in words:
+        for power in _all_powers(words["act"]):
+            acts[power.kind].append(power)
+    for powers in acts.values():
+        powers.sort(key=_number)
+    return acts
+
+
+def _number(power: Power) -> int:
+    return power.number
+
+
+def _all_steps(game: RautGame) -> Iterator[EffectStep]:
+    """Yield all verbs of all cards."""
+    for program in game.programs:
+        for block in program.blocks:
+            yield from block
+
+
+def _moves(game: RautGame) -> bool:
+    """Return ``Powers.moving``."""
+    return any(step.name in ("move_cards", "swap_guests", "swap_hands") for step in _all_steps(game))
+
+
+def _ends(game: RautGame) -> frozenset[str]:
+    """Return the occasions until which something lasts that a card gives out."""
+    return frozenset().union(*(step.traits for step in _all_steps(game) if step.name == UNTIL))
+
+
+def _acting_when_played(game: RautGame, card_kinds: Collection[str]) -> frozenset[int]:
+    """Return the kinds of cards, of these sorts, that do something when they are played."""
+    kinds: list[int] = []
+    for kind, program in enumerate(game.programs):
+        if program.uses and game.card_kind[kind] in card_kinds:
+            kinds.append(kind)
+    return frozenset(kinds)
 
 
 # -- what decides about a turn ----------------------------------------------------------------------------------------
@@ -397,7 +497,7 @@ def _names(game: RautGame, words: Mapping[str, Index], word: str, pieces: Sequen
         return frozenset()
     index = words[word]
     names = set[str]()
-    for kind in {game.kind[piece] for piece in pieces}:
+    for kind in {game.kind_of_speaker[piece] for piece in pieces}:
         for power in (*index.on_itself.get(kind, ()), *index.on_others.get(kind, ())):
             names.update(power.spec.what)
     return frozenset(names)
@@ -469,4 +569,4 @@ def _accessories(game: RautGame) -> int:
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:
     """Return all pieces of these kinds, as bits."""
-    return bits(piece for piece, kind in enumerate(game.kind) if kind in kinds)
+    return bits(piece for piece, kind in enumerate(game.kind_of_speaker) if kind in kinds)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.games.raut.abilities import may
 from rules.games.raut.board import DECK, EVERYBODY, TALK, LayTalk, RautTable, hand_of
+from rules.games.raut.powers import occur, spill
 
 
 def willing(table: RautTable, guests: Sequence[int]) -> Sequence[int]:
@@ -24,3 +25,6 @@ def lay(table: RautTable, seat: int, option: LayTalk) -> None:
     table.present |= 1 << piece
     table.stale = EVERYBODY
     table.emit("talked", option.guest, option.kind)
+    occur(table, "talks", option.guest)
+    if option.kind in table.game.powers.spilling:
+        spill(table, option.kind, option.guest)

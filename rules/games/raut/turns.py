@@ -30,6 +30,7 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.companions import bind, bonds, part
 from rules.games.raut.fighting import attacks, fight
+from rules.games.raut.lasting import end_before_turn, end_with_turn
 from rules.games.raut.leaving import (
     MOST_GUESTS,
     check_victory,
@@ -92,6 +93,8 @@ def guest_offers(
     groups: list[OfferGroup] = []
     if accessories:
         groups += entering.wearings(table, seat, accessories, guests, forbids)
+    if "act" in forbids:
+        guests = abilities.awake(table, guests)
     stage = table.stage
     ready = [guest for guest in guests if stage[guest] == READY]
     targets = guests_of_others(table, seat)
@@ -149,6 +152,8 @@ class Evening(Frame):
         seat = table.turn
         table.begun = table.entered = False
         table.forget_what_guests_have_done()
+        if table.lasting:
+            end_before_turn(table)
         if table.feed is not None:
             table.emit("turn", seat, table.round)
         if has_most_guests(table, seat):
@@ -191,7 +196,9 @@ class Evening(Frame):
 
     def close(self, table: RautTable) -> None:
         """End what lasts until the turn ends (RA-RULING-16)."""
-        if not table.passing:
+        if table.lasting:
+            end_with_turn(table)
+        elif not table.passing:
             self.refill(table)
             return
         changes, table.passing = table.passing, []

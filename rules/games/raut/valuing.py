@@ -25,6 +25,8 @@ class RautHabits(NamedTuple):
     """The cost of an action, for the guest might have done something else."""
     pair: float = 0.3
     """The cost of companions, who seduce nobody."""
+    idle: float = 0.25
+    """The cost of a guest that cannot do anything in its turn."""
     lay: float = 0.05
     """What a talk that does nothing at once must be worth."""
     weaken: float = 0.15
@@ -72,6 +74,7 @@ class Values:
         self.rival = 2 * habits.rival / (sketch.seats - 1)
         self.fear = habits.fear
         self.sex, self.companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
+        self.prices = sketch.prices
         self.menace = self._menace()
         self._assets: dict[int, float] = {}
         self._losses: dict[tuple[int, int, bool], float] = {}
@@ -81,11 +84,12 @@ class Values:
         """Return for the guests of each sex the strongest attack of the others."""
         sketch, menace = self.sketch, [0, 0]
         (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
+        asleep = sketch.asleep
         for seat, salon in enumerate(sketch.salons):
             if seat == self.seat:
                 continue
             for guest in salon:
-                if companion[guest] is None:
+                if companion[guest] is None and guest not in asleep:
                     strength = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
                     menaced_sex = 1 - sex[guest]
                     if strength > menace[menaced_sex]:
@@ -123,7 +127,10 @@ class Values:
         if loss is None:
             loss = self.asset(guest)
             if stamina > 0:
-                loss = self.fear * self.danger(guest, stamina, paired) * (self.rival + loss)
+                price = self.rival
+                if self.prices:
+                    price *= self.prices.get(guest, 1)
+                loss = self.fear * self.danger(guest, stamina, paired) * (price + loss)
             self._losses[key] = loss
         return loss
 
@@ -159,6 +166,8 @@ def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
         salon_worth = 0.0
         for guest in salon:
             salon_worth += values.asset(guest) - values.risk(guest)
+        if sketch.asleep:
+            salon_worth -= habits.idle * len(sketch.asleep.intersection(salon))
         vp = sketch.points[owner] + salon_worth
         if owner == seat:
             total += vp

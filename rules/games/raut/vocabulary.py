@@ -3,42 +3,43 @@ verbs. The words that all games share are about players; these are about guests,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Literal
 
-from pydantic import Field
-
-from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id
 from rules.cards.words import (
+    Abilities,
     Ability,
+    Amount,
     Condition,
     Count,
+    Duration,
     EffectStep,
+    FixedAmount,
     Group,
     Impact,
+    Inner,
     Occasion,
     Pieces,
+    Player,
     Steps,
 )
-from rules.games.raut.abilities import shift
-from rules.games.raut.ability_data import AbilitySpec, FitsGuest
-from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
-from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, OneOrMany, Whom, fitting, in_play
-from rules.kernel.effects import Effect
+from rules.games.raut import lasting, moving
+from rules.games.raut.ability_data import AbilitySpec
+from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, Fleeting, RautTable, hand_of
+from rules.games.raut.companions import bind, part
+from rules.games.raut.filters import Filter, GuestCondition, OneOrMany, Whom
+from rules.games.raut.guest_effect import GuestEffect
+from rules.games.raut.terms import LANGUAGE, MOST_GUESTS, GuestChoice, guests_of
+from rules.kernel.effects import Effect, enter
 from rules.reading.messages import Message
-from rules.vocabulary.terms import ACTOR
-from rules.vocabulary.verbs import COMMON
+from rules.vocabulary.terms import ACTOR, CARDS, LASTING, LOOPS
 
-LANGUAGE = Language(
-    "raut",
-    COMMON,
-    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying", "swap_hands", "until", "win"),
-)
+__all__ = ["LANGUAGE"]
 
+OUTCOME = "somebody to win, points, or turns in another order"
 STRENGTH, CUSTOM = "a guest to be stronger or weaker", "guests to be allowed or forbidden something"
 DRINKING, DOING = "drinks to count for more or less", "a guest to do something of its own"
-GUESTS = "to speak of guests"
 """What authors want."""
 
 Characteristic = Literal["charm", "stamina", "charisma"]
@@ -46,16 +47,13 @@ SeducingWay = Literal["charm", "charisma"]
 Drinks = Literal["alcohol", "soft", "all"]
 GuestDeed = Literal[
     "seduce", "seduce_by_charm", "seduce_by_charisma", "be_seduced", "be_seduced_by_charm", "be_seduced_by_charisma",
-    "treat", "be_treated", "talk", "join", "wear", "be_fought",
+    "treat", "be_treated", "talk", "join", "wear", "be_fought", "act",
 ]  # fmt: skip
-Added = Annotated[int, Field(ge=-99, le=99)]
-GuestChoice: TypeAlias = Filter | Literal["self", "subject", "other", "companion", "chosen", "everyone"]
-"""As a parameter: the author writes a filter, or names the guest of an effect."""
 
 
 def _occasion(name: str, description: str) -> str:
     """Declare an occasion on which ``whenever`` does something."""
-    return LANGUAGE.name("occasion", name, description, ("whenever",))
+    return LANGUAGE.name("occasion", name, description, ("whenever", "until"))
 
 
 ENTERS = _occasion("enters", "A guest comes to the table.")
@@ -64,24 +62,21 @@ SEDUCES = _occasion("seduces", "A guest seduces another one, which is the other 
 TREATS = _occasion("treats", "A guest has drunk with another one, which is the other side.")
 REFUSES = _occasion("refuses", "A guest refuses a drink; whoever has offered it is the other side.")
 TURN_START = _occasion("turn_start", "A turn begins, and the guest sits at the table of whoever's turn it is.")
+IS_SEDUCED = _occasion("is_seduced", "A guest is seduced; whoever seduces it is the other side.")
+IS_TREATED = _occasion("is_treated", "A guest has been treated and has drunk; whoever treats it is the other side.")
+TALKS = _occasion("talks", "A guest lays a talk in the middle.")
+PUTS_ON = _occasion("puts_on", "A guest puts on an accessory.")
+FIGHTS = _occasion("fights", "A guest attacks another one, which is the other side.")
+IS_FOUGHT = _occasion("is_fought", "A guest is attacked; whoever attacks it is the other side.")
 
-
-class GuestEffect(Effect):
-    """What a card makes a guest do. ``actor`` is the player whose guest it is, ``target`` the one of the other side."""
-
-    __slots__ = ("guest", "other", "subject")
-    keeps = (*Effect.keeps, "guest", "subject", "other")
-    more = (UNNAMED, UNNAMED, UNNAMED)
-    guest: int
-    """The guest whose card it is; for a talk, the subject."""
-    subject: int
-    """The guest to whom it has happened; for an action the guest that acts."""
-    other: int
-    """The guest on the other side, or UNNAMED."""
-
-    begin = Effect.begin
-    carry_out = Effect.carry_out
-    end = Effect.end
+LANGUAGE.name("duration", lasting.END_OF_TURN, "Until the present turn ends.")
+LANGUAGE.name("duration", lasting.MY_NEXT_TURN, "Until the next turn of the player of the card begins.")
+LANGUAGE.name(
+    "duration", lasting.THEIR_NEXT_TURN, "Until the next turn begins of the player at whose table the guest sits."
+)
+LANGUAGE.name("duration", lasting.END_OF_THEIR_TURN, "Until a turn of the player ends at whose table the guest sits.")
+LANGUAGE.name("duration", lasting.NEXT_ROUND, "Until all have had a turn, and the next round begins.")
+LANGUAGE.name("duration", lasting.END_OF_GAME, "As long as the guest is in play.")
 
 
 def never(table: RautTable, effect: Effect, subject: int) -> bool:
@@ -96,6 +91,16 @@ def _listed(value: str | Sequence[str]) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _fixed(amount: Amount) -> int:
+    """Return the number that an author has written as an amount; 0 if it is the word of one."""
+    return amount.number if isinstance(amount, FixedAmount) else 0
+
+
+def _counted(amount: Amount) -> Amount | None:
+    """Return an amount for which an author has written a word; None if it is a number."""
+    return None if isinstance(amount, FixedAmount) else amount
+
+
 # -- characteristics --------------------------------------------------------------------------------------------------
 
 _UNUSED_STATS = {"seducing": {"stamina"}, "being_seduced": {"charm", "charisma"}, "fighting": {"charm", "charisma"}}
@@ -104,14 +109,15 @@ _UNUSED_STATS = {"seducing": {"stamina"}, "being_seduced": {"charm", "charisma"}
 
 @LANGUAGE.ability(topic=STRENGTH)
 def modify(
-    what: OneOrMany[Characteristic], add: Added, of: Whom | None = None, if_: GuestCondition | None = None,
+    what: OneOrMany[Characteristic], add: Amount, of: Whom | None = None, if_: GuestCondition | None = None,
     during: Literal["always", "seducing", "being_seduced", "fighting"] = "always", against: Filter | None = None,
-    by: SeducingWay | None = None,
+    by: SeducingWay | None = None, while_: Condition | None = None,
 ) -> Ability:  # fmt: skip
     """Raise a characteristic, or lower it. `what`: which, or a list of them; `add`: by how much, where a negative
-    number lowers it; `of`: whose, else that of the guest whose card it is; `if`: only while this is true of the guest
-    whose card it is; `during`: only while a guest seduces, is seduced or fights; it counts in that comparison alone;
-    `against`: only against guests like this; `by`: only if it is seduced this way.
+    number lowers it, and `subject` is the guest that it concerns; `of`: whose, else that of the guest whose card it is;
+    `if`: only while this is true of the guest whose card it is; `during`: only while a guest seduces, is seduced or
+    fights; it counts in that comparison alone; `against`: only against guests like this; `by`: only if it is seduced
+    this way; `while`: only while this condition is true.
 
     `modify: {what: charm, add: 2, during: seducing, against: {wearing: any}}`
     """
@@ -126,18 +132,27 @@ def modify(
     return Ability(
         "modify",
         never,
-        value=AbilitySpec(what=stats, add=add, of=of, if_=if_, during=during, counterpart=against, by=by),
-    )
+        value=AbilitySpec(
+            what=stats, add=_fixed(add), amount=_counted(add), of=of, if_=if_, while_=while_, during=during,
+            counterpart=against, by=by,
+        ),
+    )  # fmt: skip
 
 
 @LANGUAGE.ability(topic=STRENGTH)
-def combine(against: Filter | None = None, of: Whom | None = None, if_: GuestCondition | None = None) -> Ability:
+def combine(
+    against: Filter | None = None, of: Whom | None = None, if_: GuestCondition | None = None,
+    while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """A guest may seduce with charm and charisma added together. `against`: only guests like this; `of`: who may, else
-    the guest whose card it is; `if`: only while this is true of the guest whose card it is.
+    the guest whose card it is; `if`: only while this is true of the guest whose card it is; `while`: only while this
+    condition is true.
 
     `combine: {against: {companion: true}}`
     """
-    return Ability("combine", never, value=AbilitySpec(what=(BY_BOTH,), of=of, if_=if_, counterpart=against))
+    return Ability(
+        "combine", never, value=AbilitySpec(what=(BY_BOTH,), of=of, if_=if_, while_=while_, counterpart=against)
+    )
 
 
 # -- what is forbidden and allowed ------------------------------------------------------------------------------------
@@ -145,38 +160,62 @@ def combine(against: Filter | None = None, of: Whom | None = None, if_: GuestCon
 
 @LANGUAGE.ability(topic=CUSTOM)
 def forbid(
-    what: OneOrMany[GuestDeed], of: Whom | None = None, whom: Filter | None = None, if_: GuestCondition | None = None
-) -> Ability:
+    what: OneOrMany[GuestDeed], of: Whom | None = None, whom: Filter | None = None, if_: GuestCondition | None = None,
+    while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """Forbid a guest something. `what`: what, or a list: to seduce at all or in one way, to be seduced, to treat, to be
-    treated, to change the talk, to be a companion (`join`), to put on accessories, to be attacked; `of`: whom, else the
-    guest whose card it is; `whom`: only with guests like this; `if`: only while this is true of the guest whose card it
-    is.
+    treated, to change the talk, to be a companion (`join`), to put on accessories, to be attacked, to do anything at
+    all (`act`); `of`: whom, else the guest whose card it is; `whom`: only with guests like this; `if`: only while this
+    is true of the guest whose card it is; `while`: only while this condition is true.
 
     `forbid: {what: [seduce_by_charm, join]}`
     """
-    return Ability("forbid", never, value=AbilitySpec(what=_listed(what), of=of, counterpart=whom, if_=if_))
+    return Ability(
+        "forbid", never, value=AbilitySpec(what=_listed(what), of=of, counterpart=whom, if_=if_, while_=while_)
+    )
 
 
 @LANGUAGE.ability(topic=CUSTOM)
 def grant(
-    what: Literal["talk", "treat", "seduce", "fight"], of: Whom | None = None, if_: GuestCondition | None = None
-) -> Ability:
+    what: Literal["talk", "treat", "seduce", "fight"], of: Whom | None = None, if_: GuestCondition | None = None,
+    times: Count | None = None, while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """Once a turn a guest may do this without spending its action. `what`: change the talk, treat, seduce or fight;
-    `of`: who may, else the guest whose card it is; `if`: only while this is true of the guest whose card it is.
+    `of`: who may, else the guest whose card it is; `if`: only while this is true of the guest whose card it is;
+    `times`: so many times a turn instead of once, at most seven; `while`: only while this condition is true.
 
     `grant: talk`
     """
-    return Ability("grant", never, value=AbilitySpec(what=(what,), of=of, if_=if_))
+    count = times or FixedAmount(1)
+    spec = AbilitySpec(what=(what,), add=_fixed(count), amount=_counted(count), of=of, if_=if_, while_=while_)
+    return Ability("grant", never, value=spec)
 
 
 @LANGUAGE.ability(topic=CUSTOM)
-def fight(against: Filter | None = None, of: Whom | None = None, if_: GuestCondition | None = None) -> Ability:
+def fight(
+    against: Filter | None = None, of: Whom | None = None, if_: GuestCondition | None = None,
+    while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """A guest may fight guests at other tables. `against`: only guests like this; `of`: who may, else the guest whose
-    card it is; `if`: only while this is true of the guest whose card it is.
+    card it is; `if`: only while this is true of the guest whose card it is; `while`: only while this condition is true.
 
     `fight: {against: {sex: gent}}`
     """
-    return Ability("fight", never, value=AbilitySpec(of=of, if_=if_, counterpart=against))
+    return Ability("fight", never, value=AbilitySpec(of=of, if_=if_, while_=while_, counterpart=against))
+
+
+@LANGUAGE.ability(topic=OUTCOME)
+def worth(
+    add: Amount, of: Whom | None = None, if_: GuestCondition | None = None, while_: Condition | None = None
+) -> Ability:
+    """A guest is worth more victory points, or fewer, to another player who seduces it or makes it leave. `add`: how
+    many more than one, where a negative number means fewer; `of`: which guest, else the one whose card it is; `if`:
+    only while this is true of the guest whose card it is; `while`: only while this condition is true.
+
+    `worth: 1`
+    """
+    spec = AbilitySpec(add=_fixed(add), amount=_counted(add), of=of, if_=if_, while_=while_)
+    return Ability("worth", never, value=spec)
 
 
 # -- drinks -----------------------------------------------------------------------------------------------------------
@@ -184,34 +223,39 @@ def fight(against: Filter | None = None, of: Whom | None = None, if_: GuestCondi
 
 @LANGUAGE.ability(topic=DRINKING)
 def drink_points(
-    add: Added | None = None, column: str | None = None, drinks: Drinks = "all", of: Whom | None = None,
+    add: Amount | None = None, column: str | None = None, drinks: Drinks = "all", of: Whom | None = None,
     role: Literal["treater", "treated"] | None = None, treater: Literal["self"] | None = None,
-    if_: GuestCondition | None = None,
+    if_: GuestCondition | None = None, while_: Condition | None = None,
 ) -> Ability:  # fmt: skip
     """Drinks count for more or less. `add`: so many points more, or with a negative number less; `column`: by the
     figure for this sex; `drinks`: which drinks, where `soft` ones take points off; `of`: for whom, else for the guest
     whose card it is; `role`: only for whoever treats, or only for who is treated; `treater: self`: only when the guest
-    whose card it is treats; `if`: only while this is true of that guest.
+    whose card it is treats; `if`: only while this is true of that guest; `while`: only while this condition is true.
 
     `drink_points: {add: -1, drinks: alcohol}`
     """
     if (add is None) == (column is None):
         raise ValueError(Message("problem.add_or_column"))
+    added = add or FixedAmount(0)
     return Ability("drink_points", never, value=AbilitySpec(
-        add=add or 0, column=column, drinks=drinks, of=of, role=role, own_treat=treater is not None, if_=if_
+        add=_fixed(added), amount=_counted(added), column=column, drinks=drinks, of=of, role=role,
+        own_treat=treater is not None, if_=if_, while_=while_,
     ))  # fmt: skip
 
 
 @LANGUAGE.ability(topic=DRINKING)
 def refuse(
-    drinks: Drinks = "all", of: Whom | None = None, from_: Filter | None = None, if_: GuestCondition | None = None
-) -> Ability:
+    drinks: Drinks = "all", of: Whom | None = None, from_: Filter | None = None, if_: GuestCondition | None = None,
+    while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """A guest may refuse to be treated. `drinks`: to which drinks; `of`: who may, else the guest whose card it is;
-    `from`: only by guests like this; `if`: only while this is true of the guest whose card it is.
+    `from`: only by guests like this; `if`: only while this is true of the guest whose card it is; `while`: only while
+    this condition is true.
 
     `refuse: {drinks: alcohol, from: {sex: gent}}`
     """
-    return Ability("refuse", never, value=AbilitySpec(drinks=drinks, of=of, counterpart=from_, if_=if_))
+    spec = AbilitySpec(drinks=drinks, of=of, counterpart=from_, if_=if_, while_=while_)
+    return Ability("refuse", never, value=spec)
 
 
 # -- doing something --------------------------------------------------------------------------------------------------
@@ -219,91 +263,34 @@ def refuse(
 
 @LANGUAGE.ability(topic=DOING)
 def act(
-    name: Id, do: Steps, target: Filter | None = None, text: Bilingual | None = None, if_: GuestCondition | None = None
-) -> Ability:
+    name: Id, do: Steps, target: Filter | None = None, text: Bilingual | None = None, if_: GuestCondition | None = None,
+    while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """A guest may do something of its own, which is its action. `name`: a name for it, in tests and in saved games;
     `do`: what, where `other` is the guest that was chosen; `target`: the guests that may be chosen, else none is;
-    `text`: what players read who choose it, else the name of the card; `if`: only while this is true of the guest.
+    `text`: what players read who choose it, else the name of the card; `if`: only while this is true of the guest;
+    `while`: only while this condition is true.
 
     `act: {name: cure, target: {table: mine}, text: {ru: Лечит, en: Cures}, do: [{sober: {who: other, amount: 3}}]}`
     """
     labels = text.model_dump() if text is not None else {}
-    return Ability("act", never, block=do, value=AbilitySpec(name=name, counterpart=target, if_=if_, text=labels))
+    spec = AbilitySpec(name=name, counterpart=target, if_=if_, while_=while_, text=labels)
+    return Ability("act", never, block=do, value=spec)
 
 
 @LANGUAGE.ability(topic=DOING)
 def whenever(
-    what: Occasion, do: Steps, of: Whom | None = None, against: Filter | None = None, if_: GuestCondition | None = None
-) -> Ability:
+    what: Occasion, do: Steps, of: Whom | None = None, against: Filter | None = None, if_: GuestCondition | None = None,
+    while_: Condition | None = None,
+) -> Ability:  # fmt: skip
     """Do something by itself on an occasion. `what`: on which; `do`: what, where `subject` is the guest to whom it
     happens and `other` the other side; `of`: to whom it happens, else to the guest whose card it is; `against`: only if
-    the other side is like this; `if`: only while this is true of the guest whose card it is.
+    the other side is like this; `if`: only while this is true of the guest whose card it is; `while`: only while this
+    condition is true.
 
     `whenever: {what: seduces, against: {trait: poet}, do: [draw]}`
     """
-    return Ability(what, never, block=do, value=AbilitySpec(of=of, if_=if_, counterpart=against))
-
-
-# -- guests in effects ------------------------------------------------------------------------------------------------
-
-
-def _guests(who: GuestChoice) -> Pieces:
-    """Return a function that finds the guests in play that an author means."""
-    if isinstance(who, Filter) or who == EVERYONE:
-        return _matching_guests(fitting(who))
-
-    def find_named(table: RautTable, effect: GuestEffect) -> Sequence[int]:
-        match who:
-            case "companion":
-                candidates: Iterable[int | None] = (table.companion[effect.guest],)
-            case "chosen":
-                candidates = effect.chosen
-            case "subject":
-                candidates = (effect.subject,)
-            case "other":
-                candidates = (effect.other,)
-            case _:
-                candidates = (effect.guest,)
-        guests_in_play = set(in_play(table))
-        return tuple(guest for guest in candidates if guest in guests_in_play)
-
-    return find_named
-
-
-def _matching_guests(fits: FitsGuest | None) -> Pieces:
-    """Return a function that finds the guests in play that fit; with None, all of them."""
-
-    def find_matching(table: RautTable, effect: GuestEffect) -> Sequence[int]:
-        if fits is None:
-            return tuple(in_play(table))
-        return tuple(guest for guest in in_play(table) if fits(table, effect.guest, guest))
-
-    return find_matching
-
-
-@LANGUAGE.pieces(topic=GUESTS)
-def guests(of: GuestChoice) -> Pieces:
-    """The guests in play that are meant. `of`: a filter, `everyone`, or one guest: `self` (whose card it is),
-    `subject`, `other`, `companion`, or those `chosen`.
-
-    `choose_card: {among: {guests: {of: {table: mine}}}, do: [{sober: {who: chosen, amount: 2}}]}`
-    """
-    return _guests(of)
-
-
-@LANGUAGE.condition(topic=GUESTS)
-def guest_is(like: Filter, who: GuestChoice = "self") -> Condition:
-    """There is a guest like this. `like`: of whom this is true; `who`: which guest, else the one whose card it is; with
-    a filter, any of several.
-
-    `if: {condition: {guest_is: {who: other, like: {drunk: 5}}}, then: [draw]}`
-    """
-    find_guests, find_fitting = _guests(who), _guests(like)
-
-    def any_fits(table: RautTable, effect: GuestEffect) -> bool:
-        return not set(find_guests(table, effect)).isdisjoint(find_fitting(table, effect))
-
-    return any_fits
+    return Ability(what, never, block=do, value=AbilitySpec(of=of, if_=if_, while_=while_, counterpart=against))
 
 
 # -- verbs ------------------------------------------------------------------------------------------------------------
@@ -356,7 +343,7 @@ def intoxicate(amount: Count, who: GuestChoice = "self") -> EffectStep:
 
 def _change_drink_points(who: GuestChoice, amount: Count) -> EffectStep:
     """Return a verb that gives guests drink points, or takes them off if the amount is negative."""
-    find_guests = _guests(who)
+    find_guests = guests_of(who)
 
     def run(table: RautTable, effect: GuestEffect) -> None:
         added = amount(table, effect)
@@ -370,28 +357,24 @@ def _change_drink_points(who: GuestChoice, amount: Count) -> EffectStep:
 
 
 @LANGUAGE.verb(topic=STRENGTH)
-def temp(what: OneOrMany[Characteristic], add: Added, who: GuestChoice = "self") -> EffectStep:
+def temp(what: OneOrMany[Characteristic], add: Amount, who: GuestChoice = "self") -> EffectStep:
     """Raise or lower a characteristic until the turn ends. `what`: which, or a list of them; `add`: by how much;
     `who`: whose, else that of the guest whose card it is.
 
     `temp: {who: other, what: stamina, add: -2}`
     """
-    find_guests = _guests(who)
+    find_guests = guests_of(who)
     stats = [STATS.index(stat) for stat in _listed(what)]
 
     def run(table: RautTable, effect: GuestEffect) -> None:
+        added = add(table, effect)
+        if not added:
+            return
         for guest in find_guests(table, effect):
             for stat in stats:
-                change(table, Fleeting(guest, stat, add, effect.kind))
+                lasting.change(table, Fleeting(guest, stat, added, effect.kind))
 
     return EffectStep(run)
-
-
-def change(table: RautTable, fleeting: Fleeting) -> None:
-    """Change a characteristic of a guest until the turn ends (RA-DRINK-13)."""
-    table.passing = [*table.passing, fleeting]
-    shift(table, fleeting.guest, fleeting.stat, fleeting.add)
-    table.emit("changed", *fleeting)
 
 
 @LANGUAGE.verb(topic=DOING)
@@ -401,7 +384,7 @@ def ready(who: GuestChoice = "self") -> EffectStep:
 
     `ready: {who: companion}`
     """
-    find_guests = _guests(who)
+    find_guests = guests_of(who)
 
     def run(table: RautTable, effect: GuestEffect) -> None:
         for guest in find_guests(table, effect):
@@ -414,3 +397,116 @@ def ready(who: GuestChoice = "self") -> EffectStep:
 
 READIED = 1 << 12
 """In ``RautTable.extras``: the guest has been made ready once more in this turn."""
+
+
+@LANGUAGE.verb(topic=LASTING, either=("ends", "on"))
+def until(
+    abilities: Abilities, ends: Duration | None = None, on: Occasion | None = None, who: GuestChoice = "self"
+) -> EffectStep:
+    """Give guests abilities for a time. `abilities`: which; in them `self` is the guest that has them, and `me` the
+    player at whose table it sits; `ends`: how long; `on`: until which occasion happens to that guest, instead; `who`:
+    which guests, else the one whose card it is.
+
+    `until: {ends: end_of_their_turn, who: other, abilities: [{forbid: act}]}`
+    """
+    find_guests = guests_of(who)
+    end = ends or on or ""
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for guest in find_guests(table, effect):
+            lasting.give(table, effect, abilities, guest, end)
+
+    return EffectStep(run, traits=frozenset({on}) if on else frozenset())
+
+
+# -- moving guests and cards ------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(topic=CARDS)
+def move_cards(
+    cards: Pieces, to: Literal["hand", "deck", "out", "table"], of: Player | None = None, under: bool = False
+) -> EffectStep:
+    """Put cards somewhere else: guests in play with all that they wear, and any others. Only guests can sit at a table,
+    and they cannot act in this turn; guests in play that are put out leave the game, as if they had come to nothing.
+    `cards`: which; `to`: where; `of`: whose hand or table it is, else that of the player whose guest it is; `under:
+    true`: to the bottom of the deck.
+
+    `choose_card: {among: {guests: {of: {table: other}}}, do: [{move_cards: {cards: chosen, to: hand, of: {host:
+    chosen}}}]}`
+    """
+    owners = of or ACTOR
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for seat in owners(table, effect):
+            for piece in tuple(cards(table, effect)):
+                moving.move_card(table, effect, piece, to, seat, under)
+
+    return EffectStep(run, needs=cards)
+
+
+@LANGUAGE.verb(topic=CARDS)
+def swap_guests(one: GuestChoice, with_: GuestChoice) -> EffectStep:
+    """Two guests at different tables change places, with all that they wear; neither can act in this turn. `one`: the
+    first; `with`: the second; of several, the first of them.
+
+    `swap_guests: {one: self, with: other}`
+    """
+    find_first, find_second = guests_of(one), guests_of(with_)
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for first in find_first(table, effect)[:1]:
+            for second in find_second(table, effect)[:1]:
+                moving.swap(table, first, second)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=DOING)
+def join(one: GuestChoice, with_: GuestChoice) -> EffectStep:
+    """Two guests of different sex at one table become companions, if they have none and nothing forbids it. `one`: the
+    first; `with`: the second; of several, the first of them.
+
+    `join: {one: self, with: other}`
+    """
+    find_first, find_second = guests_of(one), guests_of(with_)
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for first in find_first(table, effect)[:1]:
+            for second in find_second(table, effect)[:1]:
+                if moving.may_join(table, first, second):
+                    bind(table, first, second)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=DOING)
+def part_ways(who: GuestChoice = "self") -> EffectStep:
+    """Guests and their companions part. `who`: which guests, else the one whose card it is.
+
+    `part_ways: other`
+    """
+    find_guests = guests_of(who)
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for guest in find_guests(table, effect):
+            partner = table.companion[guest]
+            if partner is not None:
+                part(table, guest, partner)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=LOOPS, loops=MOST_GUESTS, gives=("chosen",))
+def for_each_card(cards: Pieces, do: Steps) -> EffectStep:
+    """Do something for each of several cards, such as guests. `cards`: for which; `do`: what, where `chosen` is each of
+    them in turn.
+
+    `for_each_card: {cards: {guests: {of: {table: mine}}}, do: [{sober: {who: chosen, amount: {half: {drunk:
+    chosen}}}}]}`
+    """
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for piece in reversed(cards(table, effect)[:MOST_GUESTS]):
+            enter(table, effect, do, chosen=(piece,))
+
+    return EffectStep(run, inner=[Inner(do, pieces=cards)], needs=cards)

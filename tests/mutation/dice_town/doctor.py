@@ -214,7 +214,7 @@ MUTANTS = [
     Mutant(
         "hands stay hidden to the end",
         "DT-END-11",
-        "rounds.Rounds.count",
+        "rounds.count_all",
         "table.show(HANDS[seat], (1 << table.seats) - 1)",
         "pass",
     ),

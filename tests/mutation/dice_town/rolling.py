@@ -34,7 +34,7 @@ MUTANTS = [
         "the badge moves before the Saloon opens",
         "DT-ROUND-02",
         "buildings.Town.close",
-        "table.place += 2 if table.place + 1 == Place.COACH else 1",
+        "table.place = next_place",
         "table.place = (0, 2, 4, 0, 6, 7, 5)[table.place]",
     ),
     # Dice.

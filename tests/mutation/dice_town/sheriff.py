@@ -60,7 +60,7 @@ MUTANTS = [
         "zones[DISPLAY][: intent.amount]",
         "zones[DISPLAY][-intent.amount :]",
     ),
-    Mutant("Aces bring nothing", "DT-HALL-03", "buildings.control_hall", "amount=1 + count(dice, ACE)", "amount=1"),
+    Mutant("Aces bring nothing", "DT-HALL-03", "buildings.control_hall", "1 + count(dice, ACE)", "1"),
     Mutant(
         "claims go back on top",
         "DT-HALL-05 DT-RULING-37",
@@ -132,7 +132,7 @@ MUTANTS = [
     Mutant(
         "the last tie is one like all the others",
         "DT-RULING-28",
-        "rounds.Rounds.count",
+        "rounds.count_all",
         "table.place = Place.END",
         "from rules.games.dice_town.ties import NO_BID, Tie; table.place = Place.END; "
         "table.frames.append(Tie(Place.END, tuple(range(table.seats)), (), 0, NO_BID))",
@@ -193,8 +193,8 @@ MUTANTS = [
         "all Aces count",
         "DT-HALL-07 DT-EX-06",
         "buildings.control_hall",
-        "amount=1 + count(dice, ACE)",
-        "amount=1 + sum(count(each, ACE) for each in table.kept)",
+        "1 + count(dice, ACE)",
+        "1 + sum(count(each, ACE) for each in table.kept)",
     ),
     Mutant(
         "the display is filled whole or not at all",

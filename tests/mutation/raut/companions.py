@@ -81,33 +81,30 @@ MUTANTS = [
     Mutant(
         "bonds outlast a seduction",
         "RA-RULING-22",
-        "seducing.seduce",
-        """
-        seat, loser = table.turn, seat_of(table, target)
-        unbind(table, target)
-        """,
-        "seat, loser = table.turn, seat_of(table, target)",
+        "seating.reseat",
+        "unbind(table, guest)",
+        "pass",
     ),
     # Points and the end.
     Mutant(
         "the goal must be passed",
         "RA-VP-01 RA-RULING-29 RA-RULING-17",
         "leaving.check_victory",
-        "table.points[table.turn] >= table.goal",
-        "table.points[table.turn] > table.goal + 2",
+        "max(table.points) >= table.goal",
+        "max(table.points) > table.goal + 2",
     ),
     Mutant(
         "two VP for a seduction",
         "RA-VP-02 RA-SEDUCE-08",
         "seducing.seduce",
-        "score(table, 1, SEDUCED)",
+        "score(table, vp, SEDUCED)",
         "score(table, 2, SEDUCED)",
     ),
     Mutant(
         "no VP for those who leave",
         "RA-VP-03 RA-LEAVE-05 RA-RULING-52",
         "leaving.settle",
-        "score(table, rivals, LEFT)",
+        "score(table, vp, LEFT)",
         "pass",
     ),
     Mutant(
@@ -137,7 +134,7 @@ MUTANTS = [
     Mutant(
         "the last answer comes first",
         "RA-RULING-39",
-        "powers.occur",
+        "powers._set_off",
         "table.frames += reversed(effects)",
         "table.frames += effects",
     ),
@@ -145,9 +142,9 @@ MUTANTS = [
         "winners are looked for first",
         "RA-RULING-39",
         "seducing.seduce",
-        "score(table, 1, SEDUCED)",
+        "score(table, vp, SEDUCED)",
         """
-        score(table, 1, SEDUCED)
+        score(table, vp, SEDUCED)
         if table.points[seat] >= table.goal:
             return
         """,
@@ -342,11 +339,8 @@ MUTANTS = [
         "the attacked leaves without a word",
         "RA-RULING-39 RA-RULING-11",
         "fighting.fight",
-        """
-        table.emit("fought", guest, target, int(both_leave))
-        occur(table, "leaves", target, guest)
-        """,
-        'table.emit("fought", guest, target, int(both_leave))',
+        'occur(table, "leaves", target, guest)',
+        "pass",
     ),
     Mutant(
         "the attacker leaves without a word",
@@ -409,7 +403,7 @@ MUTANTS = [
     Mutant(
         "who is meant by a filter is nobody else",
         "RA-RULING-45",
-        "vocabulary._guests",
+        "terms.guests_of",
         "if isinstance(who, Filter) or who == EVERYONE:",
         "if False:",
     ),

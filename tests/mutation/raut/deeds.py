@@ -72,21 +72,12 @@ MUTANTS = [
     Mutant(
         "a seduced guest stays",
         "RA-SEDUCE-08 RA-COUPLE-07",
-        "seducing.seduce",
-        """
-        for piece in worn_by(table, target):
-            table.move(piece, worn_of(loser), worn_of(seat))
-        table.move(target, salon_of(loser), salon_of(seat))
-        """,
-        """
-        for piece in worn_by(table, target):
-            table.move(piece, worn_of(loser), worn_of(seat))
-        """,
+        "seating.reseat",
+        "table.move(guest, salon_of(old_seat), salon_of(seat))",
+        "pass",
     ),
-    Mutant("a seduced guest acts at once", "RA-RULING-08", "seducing.seduce", "ARRIVED", "0"),
-    Mutant(
-        "abilities stay where they were", "RA-RULING-35 RA-RULING-52", "seducing.seduce", "EVERYBODY", "1 << target"
-    ),
+    Mutant("a seduced guest acts at once", "RA-RULING-08", "seating.reseat", "ARRIVED", "0"),
+    Mutant("abilities stay where they were", "RA-RULING-35 RA-RULING-52", "seating.reseat", "EVERYBODY", "1 << guest"),
     # Drinks.
     Mutant(
         "only the other sex drinks with one",
@@ -196,7 +187,13 @@ MUTANTS = [
         "role in (None, part) and (of is None or of(table, counterpart, guest))",
         "of is None or of(table, counterpart, guest)",
     ),
-    Mutant("no card spares anybody", "RA-DRINK-16 RA-RULING-20", "abilities._swallowed", "added += spec.add", "pass"),
+    Mutant(
+        "no card spares anybody",
+        "RA-DRINK-16 RA-RULING-20",
+        "abilities._swallowed",
+        "added += amount_of(table, source, power, guest)",
+        "pass",
+    ),
     Mutant(
         "rights outlast the turn",
         "RA-RULING-13",
@@ -253,15 +250,15 @@ MUTANTS = [
     Mutant(
         "accessories stay behind",
         "RA-ACCESS-04",
-        "seducing.seduce",
-        "table.move(piece, worn_of(loser), worn_of(seat))",
+        "seating.reseat",
+        "table.move(piece, worn_of(old_seat), worn_of(seat))",
         "pass",
     ),
     Mutant(
         "accessories go into the deck",
         "RA-ACCESS-05",
-        "leaving.leave",
-        "table.move(piece, worn_of(seat), GONE)",
+        "leaving.take_away",
+        "table.move(piece, worn_of(seat), zone)",
         "table.move(piece, worn_of(seat), 0)",
     ),
     # Fights.
@@ -297,8 +294,8 @@ MUTANTS = [
         "both count",
         "RA-RULING-11 RA-FIGHT-04",
         "fighting.fight",
-        "score(table, 1, LEFT)",
-        "score(table, 1 + both_leave, LEFT)",
+        "score(table, vp, LEFT)",
+        "score(table, vp + both_leave, LEFT)",
     ),
     Mutant("equals fight", "RA-FIGHT-05 RA-FIGHT-02", "fighting.attacks", "strength > defence", "strength >= defence"),
     Mutant(
@@ -312,7 +309,7 @@ MUTANTS = [
         "nothing helps in a fight",
         "RA-RULING-38",
         "abilities.fight_strength",
-        'table.stamina[guest] + _added(towards(table, FIGHTING, guest, opponent), "stamina")',
+        'table.stamina[guest] + _added(table, towards(table, FIGHTING, guest, opponent), "stamina", guest, opponent)',
         "table.stamina[guest]",
     ),
     Mutant(

@@ -200,24 +200,24 @@ MUTANTS = [
         "one's own guests count",
         "RA-LEAVE-03 RA-LEAVE-04 RA-RULING-10 RA-RULING-34",
         "leaving.settle",
-        "rivals += seat != table.turn",
-        "rivals += 1",
+        "if seat != table.turn:",
+        "if True:",
     ),
     Mutant(
         "bonds with those who have left",
         "RA-LEAVE-06 RA-COUPLE-04",
-        "leaving.leave",
+        "leaving.take_away",
         """
         for piece in worn_by(table, guest):
             table.wearer[piece] = None
-            table.move(piece, worn_of(seat), GONE)
+            table.move(piece, worn_of(seat), zone)
             leaving |= 1 << piece
         unbind(table, guest)
         """,
         """
         for piece in worn_by(table, guest):
             table.wearer[piece] = None
-            table.move(piece, worn_of(seat), GONE)
+            table.move(piece, worn_of(seat), zone)
             leaving |= 1 << piece
         """,
     ),
@@ -246,7 +246,7 @@ MUTANTS = [
         "veils hide nothing",
         "RA-RULING-19",
         "abilities.chances",
-        'defence + _added(seduced, "stamina", way)',
+        "defence + added",
         "defence",
     ),
     Mutant("little dogs bark at all", "RA-RULING-48", "abilities._raised", "source not in salon", "True"),

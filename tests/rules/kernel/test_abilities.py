@@ -12,6 +12,7 @@ from rules.cards.words import MOST_WORK, Ability
 from rules.kernel.abilities import (
     CHANGE,
     MAX_SET_OFF,
+    MOST_LASTING,
     expire,
     forbidden,
     granted,
@@ -21,7 +22,6 @@ from rules.kernel.abilities import (
 )
 from rules.kernel.asking import STEPS_AN_ANSWER, answer
 from rules.kernel.table import Lasting
-from rules.vocabulary.abilities import MOST_LASTING
 from tests.fair import LANGUAGE, SEATS, Fair, FairTable, Play, read
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")

@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[3]
 EDITS = repeats(500, 50)
 """How many of the edits at random are done."""
 FILES = sorted([*locations.resource("data", "cards").glob("*/*.yaml"), *ROOT.glob("tests/sets/*.yaml"),
-                *ROOT.glob("tests/sets/raut/*.yaml")])  # fmt: skip
+                *ROOT.glob("tests/sets/raut/*.yaml"), *ROOT.glob("tests/sets/dice_town/*.yaml")])  # fmt: skip
 HERE = Path("here.yaml")
 
 SET = """\

@@ -12,13 +12,15 @@ from typing import Any, get_args, get_origin
 import pytest
 
 from rules.bots import BOTS, PlayerView
+from rules.bots.heuristic import policy_of
 from rules.cards.cardset import available, load
 from rules.cards.models import CardModel
 from rules.cards.words import Parameter
 from rules.checking.check import inspect
 from rules.games import manifest, vocabularies
 from rules.games.raut import Raut
-from rules.games.raut.board import SEATS, RautTable, salons
+from rules.games.raut.abilities import refresh
+from rules.games.raut.board import EVERYBODY, SEATS, RautTable, salons
 from rules.games.raut.filters import Filter, GuestCondition
 from rules.kernel.asking import answer
 from rules.saves.journal import Header, Record, game_of
@@ -36,6 +38,10 @@ BUILT_IN = locations.resource("data", "cards", "raut")
 FILE = Path(__file__).parents[3] / "sets" / "raut" / "harbour.yaml"
 HARBOUR = load(RAUT.vocabulary, [FILE.parent, BUILT_IN], ["harbour"])
 GAME: Any = Raut(HARBOUR)
+ORBIT = load(RAUT.vocabulary, [FILE.parent, BUILT_IN], ["orbit"])
+IN_ORBIT: Any = Raut(ORBIT)
+NEWS = {"given", "worn_off", "resat", "moved", "counted_on_card", "used"}
+"""What happens at some evening in orbit, and at none with the built-in cards, but for what is used."""
 EVENTS = {"entered", "wore", "treated", "refused", "seduced", "talked", "used", "set_off", "changed", "left"}
 """What happens at some evening in the harbour."""
 
@@ -113,6 +119,55 @@ def test_it_is_saved_and_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (resumed.answers, resumed.table.digest()) == (record.answers, record.table.digest())
     assert resumed.game.cardset.name == "harbour"
     resumed.close()
+
+
+# -- the third set: guests for a time, moved, counted and worth more ------------------------------------------------
+
+
+def test_the_set_in_orbit_is_clean_and_its_scenarios_pass() -> None:
+    file = FILE.with_name("orbit.yaml")
+    report = inspect([file], vocabularies(), scenarios=CardsInPlay().problems)
+    assert [str(problem) for problem in report.problems] == [] and report.cards == 21
+    passed, failed = run_files([file], lambda name: IN_ORBIT)
+    assert failed == [] and len(passed) == 14
+
+
+def test_bots_use_all_that_its_cards_can_do() -> None:
+    used: set[str] = set()
+    for seed in range(4):
+        table, bots = IN_ORBIT.new(2 + seed % 3, seed), Random(seed)
+        table.feed = []
+        policy = policy_of(IN_ORBIT)
+        while table.ask is not None:
+            answer(table, policy.choose(table, bots))
+        used |= {IN_ORBIT.cards[event[2]].id for event in table.feed if event[0] == "used"}
+        used |= {IN_ORBIT.cards[event[3]].id for event in table.feed if event[0] == "treated"}
+        used |= {IN_ORBIT.cards[event[2]].id for event in table.feed if event[0] in ("talked", "set_off")}
+    assert used >= {"hypnotist", "blink", "cryo", "nebula", "weightless", "magpie", "diva", "dynamo", "croupier"}
+
+
+def test_what_lasts_on_guests_is_saved_copied_and_up_to_date() -> None:
+    happened: set[str] = set()
+    forgetful, policy = Raut(ORBIT), policy_of(IN_ORBIT)
+    for seed in range(repeats(12, 4)):
+        table, random, referee = IN_ORBIT.new(2 + seed % 5, seed), Random(seed), RautReferee()
+        table.feed = []
+        referee.look(table)
+        for _ in range(120):
+            if table.ask is None:
+                break
+            by_chance = random.random() < 0.5
+            answer(table, random.choice(table.ask.options) if by_chance else policy.choose(table, random))
+            happened |= {event[0] for event in table.feed}
+            referee.look(table)
+            assert IN_ORBIT.faults(table) == []
+            fresh = table.copy()
+            fresh.stale = EVERYBODY
+            assert refresh(fresh) == [] and fresh.state() | {"stale": []} == table.state() | {"stale": []}
+        assert_nothing_remembered_wrongly(table, forgetful)
+        saved = json.loads(json.dumps(table.save()))
+        assert load_table(IN_ORBIT, saved).digest() == table.digest()
+    assert happened >= NEWS
 
 
 @pytest.mark.parametrize(
@@ -225,6 +280,8 @@ def some_card(kind: str, form: type[CardModel], number: int, chance: Random) -> 
              "of": some_model(Filter, chance, 0, False)}
             for _ in range(chance.randint(0, 2))
         ]  # fmt: skip
+    if "do" in form.model_fields and chance.random() < 0.4:
+        card["do"] = [test_fan_cards.term(RAUT.vocabulary.language, "verb", chance)]
     if "abilities" in form.model_fields:
         count = chance.randint(1, 2)
         card["abilities"] = [test_fan_cards.term(RAUT.vocabulary.language, "ability", chance) for _ in range(count)]
