@@ -151,7 +151,9 @@ def _fields_of_key(key: str, key_schema: Mapping[str, Any], schema: Mapping[str,
     """The fields of a key, by its JSON schema in the ``schema`` of its kind."""
     default_value = key_schema.get("default")
     default = str(default_value).lower() if isinstance(default_value, int) else ""
-    for alternative in key_schema.get("anyOf", [key_schema]):
+    # Of what is one value or a list of them, the field holds the one value.
+    alternatives = key_schema.get("anyOf") or key_schema.get("oneOf", [key_schema])[:1]
+    for alternative in alternatives:
         if "$ref" in alternative:
             alternative = schema["$defs"][alternative["$ref"].rpartition("/")[2]]
         match alternative:

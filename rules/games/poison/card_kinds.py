@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from rules.cards.effects import EffectCard, Verbs, Windows
 from rules.cards.grammar import Grammar
@@ -34,7 +34,15 @@ class PoisonConstants(Constants):
     poison_number: int = Field(default=4, ge=1, le=_HIGHEST, description="Number of a poison that says nothing else.")
 
 
-PotionColour = Literal["red", "blue", "violet"]
+def _one_or_several(value: object) -> str:
+    """Return the tag of a colour as it is written: one word or a list. So a mistake in it is told once."""
+    return "list" if isinstance(value, list) else "value"
+
+
+_OneColour = Annotated[Literal["red", "blue", "violet", "any"], Tag("value")]
+_SeveralColours = Annotated[
+    list[Literal["red", "blue", "violet"]], Field(min_length=2, max_length=len(COLOURS)), Tag("list")
+]
 
 
 class _Brew(EffectCard):
@@ -81,7 +89,7 @@ class Potion(_Brew):
     """A card of one colour, which goes only into the cauldron of that colour; or a mixture of several."""
 
     kind: Literal["potion"] = Field(description="A potion: it has a colour.")
-    colour: PotionColour | Annotated[list[PotionColour], Field(min_length=2, max_length=3)] | Literal["any"] = Field(
+    colour: Annotated[_OneColour | _SeveralColours, Discriminator(_one_or_several)] = Field(
         description="The colour; one cauldron holds one colour. A list makes a mixture of several, `any` one of all: "
         "it goes into the cauldron of any of them and counts as each."
     )

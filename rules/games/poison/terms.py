@@ -110,7 +110,7 @@ def find_cauldrons(table: PoisonTable, effect: BrewEffect, name: SomeCauldrons) 
 
 @LANGUAGE.pieces
 def cauldron(at: SomeCauldrons) -> Pieces:
-    """The cards in cauldrons, the newest on top. `at`: in which; `here` is the cauldron where the card is or was.
+    """The cards in cauldrons, the newest on top. `at`: in which, where `here` means that of the card.
 
     `move_cards: {cards: {top: {of: {cauldron: here}, amount: 1}}, to: pile, of: left}`
     """

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 CLIENT = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "client").rglob("*.py")))
 FAMILIES = (
     "dt_(mine|bank|stagecoach|store|saloon|sheriff|town_hall|doc)", "rd_back_(deirdre|fiona|gerki|zot)", "fire_[123]",
-    "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison)",
+    "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison|mixture)",
     "dice_hit_[123]",
 )  # fmt: skip
 """Names that the program puts together."""

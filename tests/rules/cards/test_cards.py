@@ -243,7 +243,7 @@ ERRORS = [
     (changed("red", "rad"), "BAD-VALUE 7:13 rad", 'rad -> did you mean "red"?'),
     (changed("red", "green"), "BAD-VALUE 7:13 green", "green -> write red or blue or violet"),
     (changed("number: 3", "number: 10"), "BAD-VALUE 8:13 10", "10 -> write 9 or less"),
-    (changed("number: 3", "number: 0"), "BAD-VALUE 8:13 0", "0 -> write 1 or more"),
+    (changed("number: 3", "number: -12"), "BAD-VALUE 8:13 -12", "-12 -> write -9 or more"),
     (changed("number: 3", "number: three"), "BAD-VALUE 8:13 three", "three -> write a whole number, such as 10"),
     (changed("number: 3", "number: '3'"), "BAD-VALUE 8:13 '3'", "3 -> write 3 without quotes"),
     (changed("number: 3", "number:"), "BAD-VALUE 8:12 ", "nothing -> write a whole number, such as 10"),

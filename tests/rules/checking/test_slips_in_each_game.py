@@ -278,8 +278,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("poison", "another colour"): [
         Told("7:13", "BAD-VALUE",
-             "green -> write red or blue or violet",
-             "green -> напишите red или blue или violet"),
+             "green -> write red or blue or violet or any",
+             "green -> напишите red или blue или violet или any"),
     ],
     ("poison", "another kind"): [
         Told("6:11", "BAD-VALUE",
