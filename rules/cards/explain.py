@@ -193,7 +193,8 @@ def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
         if fitting_kinds and root.get("cards") is not None:
             return Message("problem.of_each_card")
         if fitting_kinds:
-            return Message("problem.for_kind", kinds=tuple(fitting_kinds))
+            other_key = _in_another_key(home, key, written.kinds)
+            return other_key or Message("problem.for_kind", kinds=tuple(fitting_kinds))
     elif fitting_kinds and root.get("kind") is not None:
         return Message("problem.of_card")
     if key in written.head_keys:

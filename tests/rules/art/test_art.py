@@ -19,11 +19,11 @@ from rules.system.locations import resource
 ROOT = Path(__file__).parents[3]
 CLIENT = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "client").rglob("*.py")))
 FAMILIES = (
-    "dt_(mine|bank|stagecoach|store|saloon|sheriff|town_hall|doc)", "rd_back_(deirdre|fiona|gerki|zot)", "fire_[123]",
+    "dt_(mine|bank|stagecoach|store|saloon|sheriff|town_hall|doc)", "dt_telegraph", "rd_back_(deirdre|fiona|gerki|zot)", "fire_[123]",
     "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison|mixture)",
     "dice_hit_[123]",
 )  # fmt: skip
-"""Names that the program puts together."""
+"""Names that the program puts together, and the picture that the template of a building names."""
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}"><rect id="all" width="99" height="99"/></svg>'
 
 

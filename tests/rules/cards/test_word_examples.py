@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from rules.cards.cardset import load
-from rules.cards.effects import EffectCard
+from rules.cards.effects import UsedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel
 from rules.cards.words import NAMES, SORTS, TOPICS, Word
@@ -117,7 +117,7 @@ def keys_with(language: Language, word: Word) -> Iterator[list[str]]:
 
 def ways_to_show(language: Language, kind: str, form: type[CardModel], word: Word) -> Iterator[list[str]]:
     """The lines that show the word on a card of this kind, in several ways."""
-    if issubclass(form, EffectCard):
+    if issubclass(form, UsedCard) or "when" in form.model_fields:
         for lines in keys_with(language, word):
             yield [*REQUIRED_KEYS.get(kind, ()), *lines]
     elif kind in REQUIRED_KEYS:

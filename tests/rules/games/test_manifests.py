@@ -206,4 +206,4 @@ def test_a_save_with_options_that_cannot_be_is_refused(wrong_option: str, tmp_pa
 def test_a_scenario_that_begins_in_the_middle_is_told_of_wrong_options(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_text("- name: far\n  game: poison\n  seats: [Ann, Bob, Cy]\n  given: {dealer: 7}\n", encoding="utf-8")
-    assert "a.yaml:4:19  BAD-VALUE  7 -> there is no seat 7, there are 3" in str(run_files([path], game)[1][0])
+    assert "a.yaml:4:19  BAD-VALUE  7 -> write Ann or Bob or Cy" in str(run_files([path], game)[1][0])
