@@ -19,7 +19,8 @@ from rules.system.locations import resource
 ROOT = Path(__file__).parents[3]
 CLIENT = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "client").rglob("*.py")))
 FAMILIES = (
-    "dt_(mine|bank|stagecoach|store|saloon|sheriff|town_hall|doc)", "dt_telegraph", "rd_back_(deirdre|fiona|gerki|zot)", "fire_[123]",
+    "dt_(mine|bank|stagecoach|store|saloon|sheriff|telegraph|town_hall|doc)", "rd_back_(deirdre|fiona|gerki|zot)",
+    "fire_[123]",
     "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison|mixture)",
     "dice_hit_[123]",
 )  # fmt: skip
