@@ -251,8 +251,8 @@ def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> N
     """Also in the middle of wishes: a bot that cannot tell two worlds apart gives the same answer in both."""
     monkeypatch.setitem(hidden.ALL, "fans", GAME)
     monkeypatch.setitem(hidden.DEALS, "fans", 3)
-    monkeypatch.setitem(hidden.EVERY, "fans", repeats(20, 60))
-    monkeypatch.setitem(hidden.WINDOWS, "fans", repeats(10, 30))
+    monkeypatch.setitem(hidden.EVERY, "fans", repeats(20, 120))
+    monkeypatch.setitem(hidden.WINDOWS, "fans", repeats(10, 60))
     hidden.think_briefly(monkeypatch)
     hidden.test_another_truth_is_the_same_to_bots("fans")
 

@@ -57,8 +57,8 @@ ROUNDS = 5
 choose at once."""
 DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "goblets": 11, "raut": 5, "toy": 30}
 """How many games are walked through: one for each number of seats."""
-EVERY = {"poison": repeats(5, 12), "red_dragon": repeats(25, 100), "dice_town": repeats(10, 25),
-         "goblets": repeats(14, 55), "raut": repeats(10, 30), "toy": repeats(4, 12)}  # fmt: skip
+EVERY = {"poison": repeats(5, 18), "red_dragon": repeats(25, 140), "dice_town": repeats(10, 25),
+         "goblets": repeats(14, 80), "raut": repeats(10, 45), "toy": repeats(4, 18)}  # fmt: skip
 """Of so many asks that are no choice in a window, one is looked at."""
 WINDOWS = {"red_dragon": repeats(5, 12), "toy": repeats(3, 8), "dice_town": 1}
 """Of so many choices in a window, one is looked at."""

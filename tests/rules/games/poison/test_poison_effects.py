@@ -28,6 +28,7 @@ from rules.scenario import run_files
 from rules.system import locations
 from rules.text.texts import Texts
 from tests.proofs import proves
+from tests.repeats import repeats
 from tests.rules.games import test_every_game as every
 from tests.rules.knowledge import test_hidden as hidden
 
@@ -217,8 +218,8 @@ def test_what_holds_of_every_game_holds_with_effects(
 def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(hidden.ALL, "fizz", FIZZ)
     monkeypatch.setitem(hidden.DEALS, "fizz", 1)
-    monkeypatch.setitem(hidden.EVERY, "fizz", 40)
-    monkeypatch.setitem(hidden.WINDOWS, "fizz", 20)
+    monkeypatch.setitem(hidden.EVERY, "fizz", repeats(20, 120))
+    monkeypatch.setitem(hidden.WINDOWS, "fizz", repeats(10, 60))
     hidden.think_briefly(monkeypatch)
     hidden.test_another_truth_is_the_same_to_bots("fizz")
 
