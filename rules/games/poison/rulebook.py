@@ -76,15 +76,19 @@ class Poison(PoisonGame):
             self.plays[colours] = self._legal_plays(colours)
 
     def _legal_plays(self, colours: tuple[int, ...]) -> tuple[tuple[PlayCard, ...], ...]:
-        """Return for each kind of card what may be done with it when the cauldrons have these colours."""
+        """Return for each kind of card what may be done with it when the cauldrons have these colours. Where it may go
+        depends only on its own colours, of which a set has few."""
         first, second, third = colours
-        plays_of_kinds = []
-        for kind, card_colour in enumerate(self.colour):
-            if len(self.counts_as[kind]) > 1:
-                places = mixture_places((first, second, third), self.counts_as[kind])
+        places_by_colours: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for card_colours in set(self.counts_as):
+            if len(card_colours) > 1:
+                places = mixture_places((first, second, third), card_colours)
             else:
-                places = legal_places((first, second, third), card_colour)
-            plays = [PlayCard(kind, place) for place in places]
+                places = legal_places((first, second, third), card_colours[0])
+            places_by_colours[card_colours] = places
+        plays_of_kinds = []
+        for kind, card_colours in enumerate(self.counts_as):
+            plays = [PlayCard(kind, place) for place in places_by_colours[card_colours]]
             plays_of_kinds.append(tuple(plays))
         return tuple(plays_of_kinds)
 
