@@ -370,10 +370,8 @@ class Language:
 
     def _make(self, word: Word, arguments: Mapping[str, Any], builder: _ProgramBuilder) -> Any:
         """Compile a word with its arguments. Raises ValueError if not exactly one is given of ``Word.either``."""
-        given = [name for name in word.either if arguments.get(name) is not None]
-        if word.either and len(given) != 1:
-            key = "problem.only_one_of" if given else "problem.one_of"
-            raise ValueError(Message(key, word=word.name, what=word.either))
+        if word.either:
+            _check_alternatives(word, arguments)
         compiled = {}
         builder.shifts |= word.shifts
         benefit = None
@@ -446,6 +444,14 @@ class Language:
         name, arguments = ability
         builder.abilities.append(self._make(self.words("ability")[name], arguments, builder))
         return len(builder.abilities) - 1
+
+
+def _check_alternatives(word: Word, arguments: Mapping[str, Any]) -> None:
+    """Raise ValueError if not exactly one is given of ``Word.either``."""
+    given = [name for name in word.either if arguments.get(name) is not None]
+    if len(given) != 1:
+        key = "problem.only_one_of" if given else "problem.one_of"
+        raise ValueError(Message(key, word=word.name, what=word.either))
 
 
 def _at_least_0(amount: Amount) -> Amount:

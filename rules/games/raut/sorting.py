@@ -314,9 +314,11 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
     lent = speakers & bits(game.lent.values())
     relevant = [0] * len(game.kind)
     reach: dict[int, int] = defaultdict(int)
+    by_piece: list[Sequence[tuple[int, Power]]] = [()] * len(game.kind)
     for piece, kind in enumerate(game.kind):
         if kind in on_itself:
             relevant[piece] = reach[piece] = 1 << piece
+            by_piece[piece] = _with_source(piece, on_itself[kind])
     for printed, speaking in _speakers_by_filter(game, on_others).items():
         concerned = [piece for piece in range(len(game.kind)) if printed is None or printed[piece]]
         for piece in concerned:
@@ -324,9 +326,6 @@ def _index(game: RautGame, on_itself: PowersByKind, on_others: PowersByKind) -> 
         concerned_bits = bits(concerned)
         for speaker in members(speaking):
             reach[speaker] |= concerned_bits
-    by_piece: list[Sequence[tuple[int, Power]]] = []
-    for piece, kind in enumerate(game.kind):
-        by_piece.append(_with_source(piece, on_itself.get(kind, ())))
     spreading = _bits(game, on_others) & ~lent
     return Index(
         on_itself=dict(on_itself),
