@@ -70,7 +70,9 @@ CARD = 0.3
 KNOWLEDGE = 0.3
 """What a look at hidden cards is worth, in margin."""
 COUNTER = 0.3
-"""What a counter of one's own is worth, in margin. Those that one lays on others are taken to harm them as much."""
+"""What a counter of one's own is worth, in margin."""
+COUNTER_OF_ANOTHER = 1.0
+"""What a counter that one lays on another is taken to cost that player, in margin."""
 COUNTER_CHANGES = "counter."
 """How the names of changes begin that are of counters."""
 
@@ -269,7 +271,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             elif stat == "win":
                 changes.append((player, LIMIT, RICHES))
             elif stat.startswith(COUNTER_CHANGES):
-                changes.append((player, amount * COUNTER if player == seat else -amount * COUNTER, 0))
+                changes.append((player, amount * COUNTER if player == seat else -amount * COUNTER_OF_ANOTHER, 0))
             elif stat == "order":
                 changes.append(self._one_more(table, seat, table.circle(seat)[1:]))
         return changes
