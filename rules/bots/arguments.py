@@ -22,7 +22,8 @@ def add_sets(parser: argparse.ArgumentParser) -> None:
     """Let a command say which card sets play."""
     parser.add_argument(
         "--sets", type=comma_list, metavar="NAME,NAME",
-        help="the card sets that play, with the built-in ones if none of them is named (default: all but whole games)",
+        help="the card sets that play, and the built-in ones beside them unless one of those is named, too "
+        "(default: all but whole games)",
     )  # fmt: skip
 
 

@@ -64,7 +64,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     # A game that lacks something cannot use all common words; the one that can use most of them shows them.
     languages = [words.language for words in vocabularies if words.language]
     richest_language = max(languages, key=_count_shared, default=Language(""))
-    common = _shared(richest_language)
+    common = _shared_by_some(richest_language, languages)
     parts.append(_EFFECTS)
     parts.append(f"### Words of all games\n\n{overview(common)}")
     parts += chapters(richest_language, common, explained)
@@ -141,6 +141,16 @@ def _shared(language: Language) -> WordsBySort:
         for name, word in language.words(sort).items():
             if name not in own_words:
                 shared[sort][name] = word
+    return shared
+
+
+def _shared_by_some(richest_language: Language, languages: Iterable[Language]) -> WordsBySort:
+    """The words that are no game's own and that at least one game can use; those of the richest language first."""
+    shared: dict[Sort, dict[str, Word]] = {sort: dict(words) for sort, words in _shared(richest_language).items()}
+    for language in languages:
+        for sort, words in _shared(language).items():
+            for name, word in words.items():
+                shared[sort].setdefault(name, word)
     return shared
 
 

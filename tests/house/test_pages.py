@@ -76,7 +76,7 @@ def test_the_page_is_a_file_without_mistakes(brom: Path, capsys: pytest.CaptureF
 
 def test_the_page_proves_its_cards(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["test", str(brom)]) == 0
-    assert "1 scenario passed, 0 failed" in capsys.readouterr().out
+    assert "2 scenarios passed, 0 failed" in capsys.readouterr().out
     assert main(["test"]) == 0  # which also reads the user's own folder
 
 
