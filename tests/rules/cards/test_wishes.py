@@ -174,22 +174,8 @@ def test_bots_play_every_wish(kind: str) -> None:
     raise AssertionError(f"never played: {expected_ids - played_ids}")
 
 
-CHECKS = [
-    every.test_every_option_can_be_answered_and_nothing_else,
-    every.test_options_are_never_empty_nor_doubled,
-    every.test_copies_are_independent,
-    every.test_saves_come_back_equal_at_every_ask,
-    every.test_asking_again_asks_the_same,
-    every.test_views_do_not_leak,
-    every.test_samples_keep_what_is_known_and_imagine_the_rest,
-    every.test_the_feed_tells_no_seat_what_it_cannot_see,
-    every.test_nothing_is_lost,
-    every.test_the_feed_changes_nothing,
-]
-
-
 @pytest.mark.parametrize("seats", [2, *at_night(4), 7])
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", every.CHECKS_OF_A_GAME, ids=lambda check: check.__name__)
 def test_what_holds_of_every_game_holds_with_wishes(
     check: Callable[[str, int, int], None], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

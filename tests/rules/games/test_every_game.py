@@ -405,6 +405,22 @@ def test_the_golden_playthrough(name: str) -> None:
     assert playthrough(name) == golden.read_text(encoding="utf-8"), changed
 
 
+CHECKS_OF_A_GAME = (
+    test_every_option_can_be_answered_and_nothing_else,
+    test_options_are_never_empty_nor_doubled,
+    test_copies_are_independent,
+    test_saves_come_back_equal_at_every_ask,
+    test_asking_again_asks_the_same,
+    test_views_do_not_leak,
+    test_samples_keep_what_is_known_and_imagine_the_rest,
+    test_the_feed_tells_no_seat_what_it_cannot_see,
+    test_nothing_is_lost,
+    test_the_feed_changes_nothing,
+)
+"""What must hold also of games with sets of fans, which the tests of these sets try: each takes the name of the game in
+``ALL``, the number of seats and a seed."""
+
+
 if __name__ == "__main__":
     PLAYTHROUGHS.mkdir(exist_ok=True)
     for game_name in ALL:
