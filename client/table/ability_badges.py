@@ -82,8 +82,8 @@ def _counters_on(board: AnyBoard, sort: str, holder: int) -> list[Any]:
 
 def _in_words(board: AnyBoard, counter: Any) -> str:
     """Return the counters and their number in the language of the screen."""
-    name: str = board.table.game.counters[counter.name]["name"][board.words.language].split("|")[0]
-    return f"{name} {counter.number}"
+    title = board.table.game.counter_title(counter.name)
+    return f"{title.text[board.words.language]} {counter.number}"
 
 
 def _is_shown(lasting: Any) -> bool:

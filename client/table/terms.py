@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from client.play.auto_pass import Topic
 from client.play.session import Event, View
-from rules.text.log import Entry
+from rules.text.log import Entry, Translated
 
 __all__ = [
     "SILENT", "Announcement", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard",
@@ -78,6 +78,9 @@ class Rulebook(Protocol):
     @property
     def counters(self) -> Mapping[str, Mapping[str, Any]]:
         """The counters that cards may lay, by name."""
+
+    def counter_title(self, name: str) -> Translated:
+        """Return what a counter is called."""
 
     def aim(self, seats: int) -> str:
         """Return the key of the text about the aim of the game, with so many seats."""

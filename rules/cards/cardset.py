@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.counters import unknown_counters
+from rules.cards.counters import counters_in, unknown_counters
 from rules.cards.head_names import known_name_instead
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
@@ -334,10 +334,11 @@ def _with_known_names(
     known_names: Mapping[str, Collection[str]] = {}
     if words.names is not None:
         known_names = words.names(heads)
+    known_counters = counters_in(heads)
     problems: list[Problem] = []
     fitting: list[Slot] = []
     for slot in slots:
-        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, heads))
+        counter_problems = list(unknown_counters(slot.card.document, slot.card.node, known_counters, heads))
         problems += counter_problems
         mentions = slot.card.model.mentions()
         unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from rules.cards.head_names import known_name_instead
@@ -42,9 +42,11 @@ def counters_in(heads: Mapping[str, Mapping[str, Any]]) -> set[str]:
     return names
 
 
-def unknown_counters(document: Document, node: YamlNode, heads: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
-    """Yield a problem for each counter that a card mentions and no head defines."""
-    known_names = counters_in(heads)
+def unknown_counters(
+    document: Document, node: YamlNode, known_names: Collection[str], heads: Mapping[str, Mapping[str, Any]]
+) -> Iterator[Problem]:
+    """Yield a problem for each counter that a card mentions and that is none of the ``known_names`` (``counters_in``
+    these heads)."""
     for name in mentioned_counters(node):
         if name.value not in known_names:
             hint = known_name_instead(str(name.value), COUNTERS, known_names, heads)

@@ -3,7 +3,7 @@ on, points, victory and the order of turns. What cards let players choose is tol
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rules.text.log import Entry, Translated
@@ -13,9 +13,8 @@ from rules.text.texts import signed
 class Titles(Protocol):
     """What a rulebook calls its cards and counters: a ``Game``."""
 
-    @property
-    def counters(self) -> Mapping[str, Mapping[str, Any]]:
-        """The counters, by name."""
+    def counter_title(self, name: str) -> Translated:
+        """What a counter is called."""
 
     def title(self, kind: int) -> Entry:
         """The name of a card."""
@@ -28,10 +27,10 @@ def log(game: Titles, event: tuple[Any, ...], names: Sequence[str]) -> Sequence[
     """The log entries for such an event; none for any other."""
     match event:
         case ("counted", seat, name, before, after):
-            values = {"counter": counter_name(game, name), "before": before, "after": after}
+            values = {"counter": game.counter_title(name), "before": before, "after": after}
             return (Entry("log.counted", {"name": names[seat], **values}, seat),)
         case ("counted_on_card", piece, name, before, after):
-            values = {"counter": counter_name(game, name), "before": before, "after": after}
+            values = {"counter": game.counter_title(name), "before": before, "after": after}
             return (Entry("log.counted", {"name": game.piece_title(piece), **values}),)
         case ("gets_points", seat, kind, amount):
             values = {"name": names[seat], "card": game.title(kind), "amount": signed(amount), "n": abs(amount)}
@@ -54,11 +53,3 @@ def log(game: Titles, event: tuple[Any, ...], names: Sequence[str]) -> Sequence[
         case ("handed_on", seat, kind):
             return (Entry("log.handed_on", {"name": names[seat], "card": game.title(kind)}, seat),)
     return ()
-
-
-def counter_name(game: Titles, name: str) -> Translated:
-    """What a counter is called, by language."""
-    texts: dict[str, str] = {}
-    for language, forms in game.counters[name]["name"].items():
-        texts[language] = forms.split("|")[0]
-    return Translated(texts)

@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 from rules.kernel.table import Counter, Table
 
-MOST = 99
-"""The most counters of one name that lie in one place, unless the head of the set says less."""
 ON_SEAT, ON_PIECE = "seat", "piece"
 """What counters can lie on."""
 

@@ -451,6 +451,13 @@ class Game(ABC, Generic[TableT]):
                 counters.setdefault(name, counter)
         return counters
 
+    def counter_title(self, name: str) -> Translated:
+        """What a counter is called when it stands alone, in each language."""
+        texts: dict[str, str] = {}
+        for language, forms in self.counters[name]["name"].items():
+            texts[language] = forms.split("|")[0]
+        return Translated(texts)
+
     def most_counters(self, name: str) -> int:
         """The most counters of a name that may lie in one place."""
         most: int = self.counters[name]["most"]

@@ -74,8 +74,8 @@ def state_of(board: RautBoard, guest: int) -> list[str]:
         sentences.append(Entry(key, given).say(words))
     for counter in view.counters:
         if (counter.sort, counter.holder) == ("piece", guest):
-            name = table.game.counters[counter.name]["name"][words.language].split("|")[0]
-            sentences.append(f"{name}: {counter.number}")
+            title = table.game.counter_title(counter.name)
+            sentences.append(f"{title.text[words.language]}: {counter.number}")
     drunk = view.drunk[guest]
     if drunk:
         sentences.append(words("raut.about.drunk", n=drunk))
