@@ -88,6 +88,10 @@ class Wording:
         sentences.append(self.abilities(fields.get("abilities") or ()))
         return " ".join(filter(None, sentences))
 
+    def word(self, sort: Sort, usage: Any) -> str:
+        """Return a word that stands alone, such as an amount."""
+        return self._word(sort, usage, Scope())
+
     def facts(self, card: Card) -> str:
         """Return what is printed beside the text of a card."""
         return self._about_kind("facts", card)

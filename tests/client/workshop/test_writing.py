@@ -1,0 +1,170 @@
+"""What a card does is written inside the window: as text, with completion, from a list of wishes, and as blocks."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from client.workshop.scene import Workshop
+from client.workshop.writing.scene import WritingScene
+from tests.client.hands import focused
+from tests.client.workshop.test_workshop import settle_to_touch, workshop  # noqa: F401
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+CTRL = pygame.KMOD_CTRL
+
+
+def settle(app):
+    """Let time pass until the draft is checked."""
+    for _ in range(400):
+        app.step([], 0.05)
+        if not isinstance(app.scene, WritingScene) or not app.scene.is_busy:
+            break
+    app.step([], 0.02)
+
+
+def press(app, code, mod=0):
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)], 0.02)
+
+
+def type(app, text):
+    for letter in text:
+        if letter == "\n":
+            press(app, pygame.K_RETURN)
+        else:
+            app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter)], 0.02)
+
+
+def labels(app, prefix):
+    return [node.label for node in app.scene.tree() if node.id.startswith(prefix)]
+
+
+@pytest.fixture
+def writing(workshop, tmp_path):  # noqa: F811
+    """Opens the scene in which the first card of a set of three is written."""
+
+    def open(language="en", **settings):
+        app = workshop(language, **settings)
+        app.scene.click("workshop.write")
+        settle(app)
+        assert isinstance(app.scene, WritingScene) and focused(app) == "write.text"
+        return app, tmp_path / "red_dragon" / "mine.yaml"
+
+    return open
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_sentence_and_mistakes_follow_what_is_typed_and_nothing_is_saved(writing, language):
+    app, file = writing(language)
+    before = file.read_text("utf-8")
+    scene = app.scene
+    assert scene.manuscript.text.startswith("id: a\n") and not scene.checked.problems
+    press(app, pygame.K_END, CTRL)
+    type(app, "\n# ")
+    start = scene.manuscript.text.index("amount: -2")
+    scene.manuscript.select(start + 8, start + 10)
+    type(app, "-5")
+    settle(app)
+    assert "5 fortitude" in labels(app, "write.words.en")[0]
+    assert "TEXT-NUMBER" in [problem.code for problem in scene.checked.problems]
+    scene.manuscript.select(start, start + 6)
+    type(app, "amuont")
+    settle(app)
+    problem = scene.checked.problems[0]
+    line = scene.manuscript.lines[problem.line - 1]
+    assert line[problem.column - 1 :].startswith("amuont") and problem.length == 6
+    assert "amount" in labels(app, "write.note")[0]
+    assert file.read_text("utf-8") == before and not app.pen.overflows
+
+
+def test_a_card_is_written_into_its_file_and_all_else_stays(writing):
+    app, file = writing()
+    scene = app.scene
+    file.write_bytes(
+        file.read_bytes().replace(b"\n", b"\r\n").replace(b"    art: rd_slap", b"    art: rd_slap   # ours")
+    )
+    scene._read_again()
+    settle(app)
+    before = file.read_bytes()
+    assert scene.manuscript.text.count("# ours") == 1 and "\r" not in scene.manuscript.text
+    scene.manuscript.select(scene.manuscript.text.index("-2"), scene.manuscript.text.index("-2") + 2)
+    type(app, "-4")
+    press(app, pygame.K_END, CTRL)
+    type(app, "\n")
+    settle(app)
+    press(app, pygame.K_s, CTRL)
+    assert file.read_bytes() == before.replace(b"amount: -2", b"amount: -4", 1) and not scene.is_changed
+    press(app, pygame.K_z, CTRL)
+    assert file.read_bytes() == before and "amount: -2" in scene.manuscript.text
+    press(app, pygame.K_y, CTRL)
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, Workshop) and app.scene.history is scene.history
+    settle_to_touch(app)
+    app.scene.click("workshop.undo")
+    assert file.read_bytes() == before
+
+
+def test_what_is_no_yaml_is_not_written_and_leaving_asks(writing):
+    app, file = writing()
+    before = file.read_bytes()
+    press(app, pygame.K_END, CTRL)
+    type(app, "\nwhen: [")
+    settle(app)
+    scene = app.scene
+    assert [problem.code for problem in scene.checked.problems] == ["SYNTAX"]
+    press(app, pygame.K_s, CTRL)
+    assert file.read_bytes() == before and "spoil" in scene.gui.notes.sentences[-1]
+    scene.back()
+    app.step([], 0.02)
+    app.scene.click("write.leave.stay")
+    assert app.scene is scene and scene.is_changed
+    for _ in range(9):
+        press(app, pygame.K_z, CTRL)
+    assert not scene.is_changed
+    scene.back()
+    assert isinstance(app.scene, Workshop) and file.read_bytes() == before
+
+
+def test_a_file_that_is_changed_outside_is_taken_over_or_told(writing):
+    app, file = writing()
+    file.write_text(file.read_text("utf-8").replace("amount: -2", "amount: -3"), "utf-8")
+    app.scene._read_again()
+    assert "amount: -3" in app.scene.manuscript.text and not app.scene.is_changed
+    press(app, pygame.K_END, CTRL)
+    type(app, "\n# mine")
+    file.write_text(file.read_text("utf-8").replace("amount: -3", "amount: -4"), "utf-8")
+    app.scene._read_again()
+    assert "amount: -3" in app.scene.manuscript.text and "mine.yaml" in app.scene.gui.notes.sentences[-1]
+    press(app, pygame.K_s, CTRL)
+    assert "amount: -3" in file.read_text("utf-8") and "# mine" in file.read_text("utf-8")
+
+
+def test_words_are_completed_as_one_types_and_on_demand(writing):
+    app, _ = writing()
+    scene = app.scene
+    scene.manuscript.select(scene.manuscript.text.index("do:"), len(scene.manuscript.text))
+    type(app, "do:\n- cha")
+    settle(app)
+    listed = labels(app, "write.completion.")
+    assert listed[0].startswith("change: ") and all(": " in label for label in listed)
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_UP)
+    press(app, pygame.K_RETURN)
+    assert scene.manuscript.text.endswith("do:\n  - change: ") and not labels(app, "write.completion.")
+    type(app, "{")
+    press(app, pygame.K_SPACE, CTRL)
+    assert [label.split(":")[0] for label in labels(app, "write.completion.")] == ["who", "stat", "amount"]
+    type(app, "st")
+    press(app, pygame.K_TAB)
+    press(app, pygame.K_SPACE, CTRL)
+    app.step([], 0.02)
+    line = app.scene.gui.find("write.completion.1")
+    place = pygame.Vector2(line.place().center) * app.unit
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=place, rel=(0, 0), buttons=(0, 0, 0), button=1)], 0.02)
+    assert scene.manuscript.text.endswith("- change: {stat: alcohol") and focused(app) == "write.text"
+    press(app, pygame.K_SPACE, CTRL)
+    press(app, pygame.K_ESCAPE)
+    assert not labels(app, "write.completion.") and app.scene is scene
