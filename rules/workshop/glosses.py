@@ -1,7 +1,7 @@
 """Short explanations of the words of the card language, in the language of whoever writes a card.
 
-In English they are the first sentences of what the reference says. In Russian they come from the templates that put
-cards into words: what a verb does in general, and what the example of any other word says.
+In English they are the first sentences of what the reference says. In other languages they are in
+``data/texts/glosses.yaml``; what a verb does is told by the templates that put cards into words.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from functools import cache
 from typing import Any
 
 from rules.cards.cardset import CardSet, load
-from rules.cards.fitting import Fitting, first_sentence, usage_of
+from rules.cards.fitting import Fitting, first_sentence
 from rules.cards.grammar import Grammar
-from rules.cards.words import NAMES, Sort, Word
+from rules.cards.words import Sort, Word
 from rules.games import manifest
 from rules.reading.reader import Document, YamlNode
+from rules.text.texts import Texts
 from rules.workshop.drafts import FILE_OF_DRAFT
 from rules.workshop.phrase_templates import Phrases
 from rules.workshop.wording import Wording
@@ -48,15 +49,14 @@ class Glosses:
 def _gloss(word: Word, game: str, language: str) -> str:
     if language == "en":
         return first_sentence(word.meaning or word.doc)
-    phrases = Phrases(game, language)
-    gist = phrases.text(f"{word.sort}.{word.name}.gist")
-    if gist is not None:
-        return gist
-    vocabulary = manifest(game).vocabulary
-    wording = Wording(load(vocabulary), language)
-    if word.sort in NAMES:
-        return ""
-    return _in_words(wording, game, word.sort, usage_of(word).node)
+    texts = Texts(language)
+    for key in (f"gloss.{game}.{word.sort}.{word.name}", f"gloss.{word.sort}.{word.name}"):
+        if key in texts:
+            return texts.say(key)
+    gist = Phrases(game, language).text(f"{word.sort}.{word.name}.gist")
+    if gist is None:
+        return first_sentence(word.meaning or word.doc)
+    return gist[0].upper() + gist[1:]
 
 
 def _in_words(wording: Wording, game: str, sort: Sort, node: YamlNode) -> str:

@@ -25,14 +25,19 @@ from client.workshop.writing.code_box import CodeBox
 from client.workshop.writing.completing import CompletionList
 from client.workshop.writing.draft_panel import draft_panel
 from client.workshop.writing.manuscript import Manuscript
+from client.workshop.writing.picker import SEARCH, Picker
+from client.workshop.writing.picks import picks_of_words
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
+from rules.workshop.block_edits import Changed
 from rules.workshop.completion import KnownNames, known_names
 from rules.workshop.drafts import CardLines, CheckedDraft, root_of, without_blank_end
 from rules.workshop.editing import CannotEdit
 from rules.workshop.glosses import Glosses
 from rules.workshop.history import History
+from rules.workshop.insertion import with_example
 from rules.workshop.project import Project, ProjectCard
+from rules.workshop.topics import Word, topics
 
 BOX = "write.text"
 """The id of the text."""
@@ -52,6 +57,7 @@ class WritingScene(Scene):
         self.manuscript = Manuscript(self.lines.text)
         self.checked = CheckedDraft(self.lines.text)
         self.playable: CheckedDraft | None = None
+        self.picker: Picker | None = None
         self.completing = CompletionList(project.game, self._names, self.write_completion)
         self._reading = SpareReading()
         self._due: float | None = app.clock.now()
@@ -237,15 +243,17 @@ class WritingScene(Scene):
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         words = self.words
-        title, undo, redo, pages, save, close = row(area, share(), 46, 46, 52, 150, 138, gap=8)
+        title, undo, redo, wishes, pages, save, close = row(area, share(), 46, 46, 150, 52, 140, 130, gap=8)
         name = self.shown_card.card.name[words.language]
-        text = shorten(self.app.pen, words("write.title", card=name), title.width - 8, 28, "title")
+        text = shorten(self.app.pen, name, title.width - 8, 32, "title")
         can_undo = self.manuscript.can_undo or self.history.can_undo
         can_redo = self.manuscript.can_redo or self.history.can_redo
         return [
-            Label("write.title", title, text, size=28, colour=GOLD, role="title", shade=SOOT, markup=False),
+            Label("write.title", title, text, size=32, colour=GOLD, role="title", shade=SOOT, markup=False),
             IconButton("write.undo", undo, "icon_undo", words("edit.undo"), self.undo, enabled=can_undo),
             IconButton("write.redo", redo, "icon_forward", words("edit.redo"), self.redo, enabled=can_redo),
+            Button("write.wishes", wishes, words("write.wishes"), self.toggle_wishes, icon="icon_hint", size=18,
+                   chosen=self.picker is not None, tip=words("write.wishes.tip")),
             IconButton("write.pages", pages, "icon_book", words("workshop.pages"), self._open_pages),
             Button("write.save", save, words("write.save"), self.save, icon="icon_check", size=18,
                    enabled=self.is_changed and not self.is_fixed, tip=words("write.save.tip"),
@@ -277,6 +285,9 @@ class WritingScene(Scene):
         return NoteLine("write.note", area, words(key, line=line + 1, column=column + 1), self._focus_text)
 
     def _right(self, area: pygame.FRect) -> list[Widget]:
+        """The list that is open, or else the card and what is told about it."""
+        if self.picker is not None:
+            return self.picker.widgets(area, self.words)
         faces, panel = column(area, share(0.42), share(0.58), gap=8)
         card = self.shown_card
         widgets: list[Widget] = []
@@ -319,6 +330,50 @@ class WritingScene(Scene):
         self.lay_widgets()
         self._focus_text()
 
+    # -- wishes -------------------------------------------------------------------------------------------------------
+
+    def toggle_wishes(self) -> None:
+        """Open the list "I want ...", or close it."""
+        if self.picker is not None:
+            self.close_picker()
+            return
+        picks = picks_of_words(topics(self.project.game), self._glosses, self.words, self._write_wish)
+        self.open_picker(Picker(self.words("write.wishes.title"), picks, self.close_picker, self.lay_widgets))
+
+    def open_picker(self, picker: Picker) -> None:
+        """Show a list at the right."""
+        self.picker = picker
+        self.completing.close()
+        self.lay_widgets()
+        self.gui.focus(SEARCH)
+
+    def close_picker(self) -> None:
+        """Show the card again."""
+        self.picker = None
+        self.lay_widgets()
+        self._focus_text()
+
+    def _write_wish(self, word: Word) -> None:
+        """Write the example of a word into the draft."""
+        if self.is_fixed:
+            self.gui.toast(self.words("edit.touch.copy_first"))
+            return
+        try:
+            changed = with_example(self.manuscript.text, self.manuscript.caret, self.project.game, word)
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(self.words.language))
+            return
+        self.take_over(changed)
+
+    def take_over(self, changed: Changed) -> None:
+        """Take a changed text, with what is new in it selected."""
+        self.manuscript.replace(0, len(self.manuscript.text), changed.text)
+        self.manuscript.select(changed.start, changed.end)
+        self._due = self.app.clock.now()
+        self.completing.close()
+        self.lay_widgets()
+        self._focus_text()
+
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -339,10 +394,13 @@ class WritingScene(Scene):
             self.completing.close()
             self.lay_widgets()
             return True
+        if event.key == pygame.K_ESCAPE and self.picker is not None:
+            self.close_picker()
+            return True
         if event.key == pygame.K_ESCAPE and self.gui.focused is self.box and self.box is not None:
             self.gui.focus("write.close")  # from here on, Tab goes from control to control
             return True
-        actions: dict[int, Callable[[], object]] = {pygame.K_F1: self._open_pages}
+        actions: dict[int, Callable[[], object]] = {pygame.K_F1: self._open_pages, pygame.K_F3: self.toggle_wishes}
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             # The position of the key counts, because a Russian layout has other letters there.
             scancode = getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN

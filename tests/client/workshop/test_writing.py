@@ -168,3 +168,28 @@ def test_words_are_completed_as_one_types_and_on_demand(writing):
     press(app, pygame.K_SPACE, CTRL)
     press(app, pygame.K_ESCAPE)
     assert not labels(app, "write.completion.") and app.scene is scene
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_wish_goes_where_the_caret_is_and_the_card_can_be_played(writing, language):
+    app, _ = writing(language)
+    scene = app.scene
+    scene.manuscript.select(scene.manuscript.text.index("target: another"), len(scene.manuscript.text))
+    press(app, pygame.K_BACKSPACE)
+    press(app, pygame.K_F3)
+    assert focused(app) == "write.pick.search"
+    type(app, "coin")  # what authors call it is not what it is called
+    assert [pick.written for pick in scene.picker.found()][:1] == ["toss"]
+    press(app, pygame.K_RETURN)
+    scene.picker._search("move_gold")
+    scene.lay_widgets()
+    app.step([], 0.02)
+    scene.click("write.pick.verb.move_gold")
+    settle(app)
+    assert focused(app) == "write.text" and not app.pen.overflows
+    last_lines = scene.manuscript.text.rstrip().split("\n")[-4:]
+    assert last_lines[0] == "do:" and last_lines[1].startswith("  - toss: ")
+    assert last_lines[2].startswith("  - move_gold: ") and last_lines[3] == "target: another"
+    assert scene.checked.card is not None and "TEXT-NUMBER" in {problem.code for problem in scene.checked.problems}
+    press(app, pygame.K_ESCAPE)
+    assert scene.picker is None and labels(app, "write.words.")
