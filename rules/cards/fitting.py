@@ -6,6 +6,7 @@ A place is given by the keys and indices that lead to it from the card: ``("do",
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from rules.cards.language import Language
-from rules.cards.lexicon import complete
+from rules.cards.lexicon import complete, definitions
 from rules.cards.models import Vocabulary
 from rules.cards.words import MOST, NAMES, SORTS, Parameter, Sort, Word
 from rules.reading.reader import YamlNode, parse
@@ -29,6 +30,10 @@ _SORTS_OF_DEFINITIONS: Mapping[str, Sort] = {
 }
 """The sort of the words that a definition of the schema lists."""
 _FILE = Path("example")
+_USUAL = ("me", "target", "end_of_turn", "discard", "hand")
+"""What is written rather than anything else that fits."""
+_DEEPEST = 2
+"""How many examples may stand inside each other."""
 
 
 class Fitting(NamedTuple):
@@ -99,13 +104,17 @@ class CardForm:
         if self.language is not None:
             schema = complete(schema, self.language)
         self._schema: Mapping[str, Any] = schema
-        self._definitions: Mapping[str, Any] = schema.get("$defs", {})
+        words = definitions(self.language) if self.language is not None else {}
+        self._definitions: Mapping[str, Any] = {**words, **schema.get("$defs", {})}
 
-    def at(self, steps: CardPlace) -> Fittings:
-        """Return what may be written at a place; nothing if the place leads nowhere."""
+    def at(self, steps: CardPlace, inside: Sort | None = None) -> Fittings:
+        """Return what may be written at a place; nothing if the place leads nowhere. The steps begin at the card, or at
+        where a word of the sort ``inside`` stands."""
         if steps == ("kind",):
             return Fittings(values=[Fitting(kind, "value", "") for kind in self._kinds])
         alternatives = [_Alternative(self._schema, None)]
+        if inside is not None:
+            alternatives = [_Alternative({"$ref": f"#/$defs/{inside.title()}"}, None)]
         for step in steps:
             next_alternatives: list[_Alternative] = []
             for alternative in alternatives:
@@ -155,7 +164,7 @@ class CardForm:
         """Yield the schemas of which one holds, without references."""
         if "$ref" in schema:
             name = str(schema["$ref"]).rpartition("/")[2]
-            yield from self._alternatives(self._definitions[name], _SORTS_OF_DEFINITIONS.get(name, sort))
+            yield from self._alternatives(self._definitions.get(name, {}), _SORTS_OF_DEFINITIONS.get(name, sort))
             return
         inner_schemas = [schema[key] for key in ("allOf", "anyOf", "oneOf") if key in schema]
         if not inner_schemas:
@@ -230,12 +239,15 @@ def form_of_card(vocabulary: Vocabulary, kind: str) -> CardForm:
 
 def without_strangers(fittings: Sequence[Fitting], language: Language, enclosing: Collection[str]) -> list[Fitting]:
     """Return the fittings without the words that have a meaning only inside other words than the ``enclosing`` ones."""
-    kept: list[Fitting] = []
-    for fitting in fittings:
-        givers = language.givers(fitting.word) if fitting.word is not None else ()
-        if not givers or any(giver.name in enclosing for giver in givers):
-            kept.append(fitting)
-    return kept
+    return [fitting for fitting in fittings if fitting.word is None or _has_meaning(fitting.word, language, enclosing)]
+
+
+def _has_meaning(word: Word, language: Language, enclosing: Collection[str]) -> bool:
+    """True if a word has a meaning inside these words."""
+    if word.sort in NAMES:
+        return not word.only or not set(word.only).isdisjoint(enclosing)
+    givers = language.givers(word)
+    return not givers or any(giver.name in enclosing for giver in givers)
 
 
 def first_sentence(text: str) -> str:
@@ -246,21 +258,149 @@ def first_sentence(text: str) -> str:
 
 
 class Example(NamedTuple):
-    """How a word is written, taken from its example."""
+    """How a word is written, on one line."""
 
-    text: str
-    """On one line: ``{cards: {hand: me}}``, or only ``me``."""
-    node: YamlNode
+    usage: str
+    """The word with its arguments, without the words around it, as it stands inside brackets: ``{cards: {hand: me}}``,
+    or only ``me``."""
+    step: str
+    """A whole step or ability with the word, as it stands behind a dash: ``order: {cards: {hand: me}}``. For windows
+    and targets the same as ``usage``."""
 
 
-def usage_of(word: Word) -> Example:
-    """Return the word with its arguments as its example has it, without the words around it."""
+def example_in(form: CardForm, word: Word) -> Example:
+    """Return the example of a word in the words of a game. The examples of the words that all games share are written
+    in those of one game; what another game does not have gives way to what fits there."""
     text = item_text(word.example)
     root = parse(text, _FILE).root
     assert root is not None, word.example
     node = _find_word(root, word.name) or root
-    span = node.span
-    return Example(text[span.column - 1 : span.end_column - 1], node)
+    adapter = _Adapter(form, text)
+    usage = adapter.adapted((), node, word.sort)
+    if word.sort in ("window", "target", "verb", "ability"):
+        return Example(usage, _without_braces(usage))
+    step = adapter.adapted((), root, "verb")
+    if not re.search(rf"\b{word.name}\b", step):
+        step = adapter.around(word, usage)
+    return Example(usage, _without_braces(step))
+
+
+def _without_braces(usage: str) -> str:
+    return usage[1:-1] if usage.startswith("{") else usage
+
+
+class _Adapter:
+    """Rewrites a part of an example in the words of a game."""
+
+    def __init__(self, form: CardForm, text: str) -> None:
+        self.form = form
+        self.text = text
+        self._depth = 0
+
+    def adapted(self, steps: CardPlace, node: YamlNode, inside: Sort) -> str:
+        """How a value is written where these steps lead to; something else if it does not fit there."""
+        fittings = self.form.at(steps, inside)
+        value = node.value
+        if isinstance(value, list):
+            if fittings.items is None:
+                return self._source(node) if not fittings.values else self.default(fittings, steps, inside)
+            items: list[str] = []
+            for index, item in enumerate(value):
+                item_steps = (*steps, index)
+                if self._fits(self.form.at(item_steps, inside), item):
+                    items.append(self.adapted(item_steps, item, inside))
+            if not items:
+                items.append(self.default(fittings.items, (*steps, 0), inside))
+            return f"[{', '.join(items)}]"
+        if not self._fits(fittings, node):
+            return self.default(fittings, steps, inside)
+        if isinstance(value, dict):
+            parts: list[str] = []
+            for key, child in value.items():
+                parts.append(f"{key}: {self.adapted((*steps, key), child, inside)}")
+            return f"{{{', '.join(parts)}}}"
+        return self._source(node)
+
+    def _source(self, node: YamlNode) -> str:
+        span = node.span
+        return self.text[span.column - 1 : span.end_column - 1]
+
+    def _fits(self, fittings: Fittings, node: YamlNode) -> bool:
+        value = node.value
+        if isinstance(value, dict):
+            names = {value.written for value in fittings.values if value.with_more}
+            names.update(key.written for key in fittings.keys)
+            return names.issuperset(value)
+        if isinstance(value, list):
+            return fittings.items is not None
+        if isinstance(value, int) and not isinstance(value, bool) and fittings.numbers is not None:
+            return True
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        return fittings.is_text or any(each.written == written and each.alone for each in fittings.values)
+
+    def default(self, fittings: Fittings, steps: CardPlace, inside: Sort) -> str:
+        """Something that fits."""
+        if fittings.numbers is not None:
+            low, high = fittings.numbers
+            return str(max(low, min(high, 1)))
+        for name in _USUAL:
+            if any(value.written == name and value.alone for value in fittings.values):
+                return name
+        language = self.form.language
+        assert language is not None
+        enclosing = [step for step in steps if isinstance(step, str)]
+        values = without_strangers(fittings.values, language, enclosing) or fittings.values
+        if self._depth < _DEEPEST:
+            for value in values:
+                is_step = value.word is not None and value.word.sort in ("verb", "ability")
+                if value.word is not None and is_step and value.word.name in language.own(value.word.sort):
+                    return self._nested(value.word)
+        for value in values:
+            if value.alone:
+                return value.written
+        for value in values:
+            if value.word is not None and self._depth < _DEEPEST:
+                return self._nested(value.word)
+        if fittings.items is not None:
+            return f"[{self.default(fittings.items, (*steps, 0), inside)}]"
+        return self._mapping(fittings, steps, inside)
+
+    def _mapping(self, fittings: Fittings, steps: CardPlace, inside: Sort) -> str:
+        """A mapping with its required keys."""
+        parts: list[str] = []
+        for key in fittings.keys:
+            if key.written in fittings.required_keys:
+                inner_steps = (*steps, key.written)
+                parts.append(f"{key.written}: {self.default(self.form.at(inner_steps, inside), inner_steps, inside)}")
+        return f"{{{', '.join(parts)}}}"
+
+    def _nested(self, word: Word) -> str:
+        """A word with its own example."""
+        text = item_text(word.example)
+        root = parse(text, _FILE).root
+        node = _find_word(root, word.name) if root is not None else None
+        if node is None:
+            return word.name
+        inner = _Adapter(self.form, text)
+        inner._depth = self._depth + 1
+        return inner.adapted((), node, word.sort)
+
+    def around(self, word: Word, usage: str) -> str:
+        """A verb of the game in which a word stands."""
+        language = self.form.language
+        assert language is not None
+        for verb in [*language.own("verb").values(), *language.words("verb").values()]:
+            for name in verb.parameters:
+                fittings = self.form.at((verb.name, name), "verb")
+                if any(fitting.word is word for fitting in fittings.values):
+                    nested = self._nested(verb)
+                    root = parse(nested, _FILE).root
+                    inner = root.get(verb.name) if root is not None else None
+                    node = inner.get(name) if inner is not None else None
+                    if node is not None:
+                        span = node.span
+                        return nested[: span.column - 1] + usage + nested[span.end_column - 1 :]
+        return usage
 
 
 def item_text(example: str) -> str:

@@ -136,7 +136,10 @@ def with_arguments(text: str, place: CardPlace) -> str:
     node = node_at(source.root, place)
     if node is None or not isinstance(node.value, str):
         return text
-    return source.with_value(node, f"{{{node.value}: {{}}}}").text
+    start = source.start(node)
+    is_on_own_line = not text[source.line_start(start) : start].strip(" -")
+    written = f"{node.value}: {{}}"
+    return source.with_value(node, written if is_on_own_line else f"{{{written}}}").text
 
 
 def without_value(text: str, place: CardPlace) -> Changed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from rules.cards.cardset import CardSet
 from rules.cards.counters import COUNTERS
@@ -169,18 +169,19 @@ def names_at(steps: CardPlace, form: CardForm, names: KnownNames) -> Collection[
     return names.in_heads.get(mark, ())
 
 
-def mark_at(steps: CardPlace, form: CardForm) -> str:
+def mark_at(steps: CardPlace, card: CardForm) -> str:
     """Return the sort of names that heads define which is written at a place, such as ``counter``; "" if it is none."""
-    found = form.word_at(steps)
+    found = card.word_at(steps)
     parameters = []
     if found is not None:
         parameters.append(found[1])
     if steps and isinstance(steps[-1], str):
-        for fitting in form.at(steps[:-1]).values:
+        for fitting in card.at(steps[:-1]).values:
             if fitting.written == steps[-1] and fitting.word is not None:
                 parameters += list(fitting.word.parameters.values())[:1]
     for parameter in parameters:
+        forms = (parameter.form, *get_args(parameter.form))  # of a list, its items are marked
         for mark in NAMES_IN_HEADS:
-            if is_marked(parameter.form, mark):
+            if any(is_marked(form, mark) for form in forms):
                 return mark
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rules.cards.fitting import CardForm, CardPlace, form_of_card, item_text, usage_of
+from rules.cards.fitting import CardForm, CardPlace, Example, example_in, form_of_card
 from rules.cards.words import TARGET, Sort, Word
 from rules.games import manifest
 from rules.reading.messages import Message
@@ -34,8 +34,9 @@ def with_example(text: str, caret: int, game: str, word: Word) -> Changed:
     it."""
     form = form_of_card(manifest(game).vocabulary, kind_in(text))
     place = caret_place(text, caret)
+    example = example_in(form, word)
     if place is not None and place.role == "value" and not _is_step(text[place.start : place.end], place, form):
-        written = _at_caret(place, form, word)
+        written = _at_caret(place, form, word, example)
         if written:
             return Changed(text[: place.start] + written + text[place.end :], place.start, place.start + len(written))
     root = root_of(text)
@@ -43,19 +44,30 @@ def with_example(text: str, caret: int, game: str, word: Word) -> Changed:
         raise CannotEdit(Message("problem.mend_draft_first"))
     steps = place.steps if place is not None else _steps_around(text, root, caret)
     key = key_of(word)
+    step = example.step
+    if key == "abilities" and next(_mappings_with(key, steps, root, form), None) is None:
+        key, step = "do", _given_out(example, form)
     for length in range(len(steps) - 1, -1, -1):
         index = steps[length]
         if isinstance(index, int) and form.sort_of_list(steps[:length]) == _SORTS_OF_LISTS.get(key):
-            changed = with_item(text, steps[:length], index + 1, word.example)
-            return changed._replace(text=with_target(changed.text, steps[:length], form, word.example))
+            changed = with_item(text, steps[:length], index + 1, step)
+            return changed._replace(text=with_target(changed.text, steps[:length], form, step))
     for mapping in _mappings_with(key, steps, root, form):
         if key in ("when", "target"):
-            return with_value(text, (*mapping, key), usage_of(word).text)
+            return with_value(text, (*mapping, key), example.usage)
         items = node_at(root, (*mapping, key))
         count = len(items.items()) if items is not None else 0
-        changed = with_item(text, (*mapping, key), count, word.example)
-        return changed._replace(text=with_target(changed.text, (*mapping, key), form, word.example))
+        changed = with_item(text, (*mapping, key), count, step)
+        return changed._replace(text=with_target(changed.text, (*mapping, key), form, step))
     raise CannotEdit(Message("problem.no_place_for_word", word=word.name, key=key))
+
+
+def _given_out(example: Example, form: CardForm) -> str:
+    """The verb that gives out an ability for a time, on cards that have no abilities themselves."""
+    durations = form.at(("until", "ends"), "verb").values
+    if not durations:
+        return example.step
+    return f"until: {{ends: {durations[0].written}, abilities: [{example.usage}]}}"
 
 
 def with_target(text: str, place: CardPlace, form: CardForm, example: str) -> str:
@@ -85,16 +97,16 @@ def _is_step(written: str, place: CaretPlace, form: CardForm) -> bool:
     return False
 
 
-def _at_caret(place: CaretPlace, form: CardForm, word: Word) -> str:
+def _at_caret(place: CaretPlace, form: CardForm, word: Word, example: Example) -> str:
     """The word as it is written at the caret; "" if it may not stand there."""
     fittings = form.at(place.steps)
     if any(fitting.word is word for fitting in fittings.values):
         is_item = not place.in_flow and bool(place.steps) and isinstance(place.steps[-1], int)
-        return word.example if word.sort in ("verb", "ability") and is_item else usage_of(word).text
+        return example.step if is_item else example.usage
     if fittings.items is not None and any(fitting.word is word for fitting in fittings.items.values):
         if place.own_line:
-            return f"- {word.example if word.sort in ('verb', 'ability') else usage_of(word).text}"
-        return f"[{item_text(word.example)}]" if word.sort in ("verb", "ability") else usage_of(word).text
+            return f"- {example.step}"
+        return f"[{example.usage}]" if word.sort in ("verb", "ability") else example.usage
     return ""
 
 

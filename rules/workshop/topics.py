@@ -6,10 +6,12 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from rules.cards.fitting import example_in, form_of_card
 from rules.cards.tables import by_topic
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES
 from rules.cards.words import SORTS, Sort, Word
 from rules.games import manifest
+from rules.workshop.caret import kind_in
 
 __all__ = ["Word", "WordTopic", "topics", "wishes_for"]
 
@@ -34,6 +36,11 @@ def topics(game: str, sorts: Collection[Sort] = SORTS) -> list[WordTopic]:
         return []
     words = {sort: language.words(sort) for sort in SORTS if sort in sorts}
     return [WordTopic(name, words_of_topic) for name, words_of_topic in by_topic(words).items()]
+
+
+def example_for(text: str, game: str, word: Word) -> str:
+    """Return how a word is written on a card like the one in a draft, in the words of its game."""
+    return example_in(form_of_card(manifest(game).vocabulary, kind_in(text)), word).step
 
 
 def wishes_for(word: Word) -> Iterator[str]:

@@ -12,9 +12,10 @@ from rules.workshop.topics import Word, WordTopic, wishes_for
 
 
 def picks_of_words(
-    topics: Sequence[WordTopic], glosses: Glosses, words: Words, on_pick: Callable[[Word], object]
+    topics: Sequence[WordTopic], glosses: Glosses, words: Words, example_of: Callable[[Word], str],
+    on_pick: Callable[[Word], object]
 ) -> list[PickerEntry]:  # fmt: skip
-    """The words of some topics, each with its meaning and its example."""
+    """The words of some topics, each with its meaning and its example in the words of the game."""
     picks: list[PickerEntry] = []
     for topic in topics:
         section = words("write.wish", topic=words(f"gloss.topic.{topic.key}"))
@@ -25,7 +26,7 @@ def picks_of_words(
                     section=section,
                     written=word.name,
                     gloss=glosses.of_word(word),
-                    example=word.example,
+                    example=example_of(word),
                     on_pick=partial(on_pick, word),
                     other_names=" ".join((*wishes_for(word), word.meaning)),
                 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -21,23 +22,26 @@ from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
 from client.workshop.watch import CHANGED
+from client.workshop.writing.block_view import BlockActions, BlockView, dotted
+from client.workshop.writing.choosing import ChoiceActions, picker_of_choices
 from client.workshop.writing.code_box import CodeBox
 from client.workshop.writing.completing import CompletionList
 from client.workshop.writing.draft_panel import draft_panel
 from client.workshop.writing.manuscript import Manuscript
-from client.workshop.writing.picker import SEARCH, Picker
+from client.workshop.writing.picker import SEARCH, Picker, PickerEntry
 from client.workshop.writing.picks import picks_of_words
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
-from rules.workshop.block_edits import Changed
+from rules.workshop.block_edits import Changed, node_at, with_moved_item, without_item, without_value
+from rules.workshop.blocks import BlockList, BlockTree, CardPlace, Chip, Choices, WordBlock
 from rules.workshop.completion import KnownNames, known_names
 from rules.workshop.drafts import CardLines, CheckedDraft, root_of, without_blank_end
 from rules.workshop.editing import CannotEdit
-from rules.workshop.glosses import Glosses
+from rules.workshop.glosses import Fitting, Glosses
 from rules.workshop.history import History
 from rules.workshop.insertion import with_example
 from rules.workshop.project import Project, ProjectCard
-from rules.workshop.topics import Word, topics
+from rules.workshop.topics import Word, example_for, topics
 
 BOX = "write.text"
 """The id of the text."""
@@ -58,9 +62,13 @@ class WritingScene(Scene):
         self.checked = CheckedDraft(self.lines.text)
         self.playable: CheckedDraft | None = None
         self.picker: Picker | None = None
+        self._shows_wishes = False
+        self.as_blocks = False
         self.completing = CompletionList(project.game, self._names, self.write_completion)
         self._reading = SpareReading()
         self._due: float | None = app.clock.now()
+        self._blocks: BlockTree | None = None
+        self._kept_glosses: Glosses | None = None
         self._unpainted: set[tuple[int, str]] = set()
 
     # -- what is written ----------------------------------------------------------------------------------------------
@@ -235,15 +243,17 @@ class WritingScene(Scene):
             left, right = row(body, share(0.58), share(0.42), gap=14)
         widgets += self._left(left)
         widgets += self._right(right)
-        box = next(widget for widget in widgets if isinstance(widget, CodeBox))
-        old_box = self.box
-        if old_box is not None:
-            box.adopt(old_box)  # where the text is scrolled to says where the list of completions is
-        return widgets + self.completing.widgets(box, self.app.pen, self._glosses)
+        for box in widgets:
+            if isinstance(box, CodeBox):
+                if self.box is not None:
+                    box.adopt(self.box)  # where the text is scrolled to says where the list of completions is
+                return widgets + self.completing.widgets(box, self.app.pen, self._glosses)
+        return widgets
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         words = self.words
-        title, undo, redo, wishes, pages, save, close = row(area, share(), 46, 46, 150, 52, 140, 130, gap=8)
+        widths = (46, 46, 126, 136, 46, 136, 124)
+        title, undo, redo, blocks, wishes, pages, save, close = row(area, share(), *widths, gap=8)
         name = self.shown_card.card.name[words.language]
         text = shorten(self.app.pen, name, title.width - 8, 32, "title")
         can_undo = self.manuscript.can_undo or self.history.can_undo
@@ -252,8 +262,10 @@ class WritingScene(Scene):
             Label("write.title", title, text, size=32, colour=GOLD, role="title", shade=SOOT, markup=False),
             IconButton("write.undo", undo, "icon_undo", words("edit.undo"), self.undo, enabled=can_undo),
             IconButton("write.redo", redo, "icon_forward", words("edit.redo"), self.redo, enabled=can_redo),
+            Button("write.blocks.turn", blocks, words("write.as_text" if self.as_blocks else "write.as_blocks"),
+                   self.turn, size=18, tip=words("write.turn.tip")),
             Button("write.wishes", wishes, words("write.wishes"), self.toggle_wishes, icon="icon_hint", size=18,
-                   chosen=self.picker is not None, tip=words("write.wishes.tip")),
+                   chosen=self._shows_wishes, tip=words("write.wishes.tip")),
             IconButton("write.pages", pages, "icon_book", words("workshop.pages"), self._open_pages),
             Button("write.save", save, words("write.save"), self.save, icon="icon_check", size=18,
                    enabled=self.is_changed and not self.is_fixed, tip=words("write.save.tip"),
@@ -263,6 +275,9 @@ class WritingScene(Scene):
 
     def _left(self, area: pygame.FRect) -> list[Widget]:
         text_area, note = column(area, share(), 34, gap=6)
+        if self.as_blocks:
+            view = BlockView(self.words, self.app.pen, self._block_actions, self.is_fixed)
+            return [*view.lay(self.blocks.lists, text_area), self._note(note)]
         box = CodeBox(
             BOX, text_area, self.words("write.text"), self.manuscript, self.checked.problems, self.app.clock,
             on_change=self.changed, on_move=self._caret_moved, on_key=self._handle_key_of_text, is_fixed=self.is_fixed,
@@ -299,13 +314,16 @@ class WritingScene(Scene):
         return widgets
 
     def go_to(self, line: int, column: int) -> None:
-        """Put the caret at a place in the text, which counts from 1."""
+        """Show the text, with the caret at a line and a column that count from 1."""
+        self.as_blocks = False
         self.manuscript.move(self.manuscript.position(line - 1, column - 1))
         self.completing.close()
         self.lay_widgets()
         self._focus_text()
 
     def _focus_text(self) -> None:
+        if self.as_blocks:
+            return
         self.gui.focus(BOX)
         if self.box is not None:
             self.box.follow_caret()
@@ -316,7 +334,9 @@ class WritingScene(Scene):
     def _glosses(self) -> Glosses:
         """The explanations of words in the player's language."""
         cards = self.playable.cards if self.playable is not None else None
-        return Glosses(cards, self.project.game, self.words.language)
+        if self._kept_glosses is None or not self._kept_glosses.are_of(cards, self.words.language):
+            self._kept_glosses = Glosses(cards, self.project.game, self.words.language)
+        return self._kept_glosses
 
     def _names(self) -> KnownNames:
         """The names that may be written on the card."""
@@ -334,24 +354,29 @@ class WritingScene(Scene):
 
     def toggle_wishes(self) -> None:
         """Open the list "I want ...", or close it."""
-        if self.picker is not None:
+        if self._shows_wishes:
             self.close_picker()
             return
-        picks = picks_of_words(topics(self.project.game), self._glosses, self.words, self._write_wish)
-        self.open_picker(Picker(self.words("write.wishes.title"), picks, self.close_picker, self.lay_widgets))
+        picks = picks_of_words(topics(self.project.game), self._glosses, self.words, self._example_of, self._write_wish)
+        self.open_picker(Picker(self.words("write.wishes.title"), picks, self.close_picker, self.lay_widgets), True)
 
-    def open_picker(self, picker: Picker) -> None:
+    def open_picker(self, picker: Picker, is_of_wishes: bool = False) -> None:
         """Show a list at the right."""
-        self.picker = picker
+        self.picker, self._shows_wishes = picker, is_of_wishes
         self.completing.close()
         self.lay_widgets()
         self.gui.focus(SEARCH)
 
     def close_picker(self) -> None:
         """Show the card again."""
-        self.picker = None
+        self.picker, self._shows_wishes = None, False
         self.lay_widgets()
-        self._focus_text()
+        if not self.as_blocks:
+            self._focus_text()
+
+    def _example_of(self, word: Word) -> str:
+        """How a word is written on such a card."""
+        return example_for(self.manuscript.text, self.project.game, word)
 
     def _write_wish(self, word: Word) -> None:
         """Write the example of a word into the draft."""
@@ -373,6 +398,125 @@ class WritingScene(Scene):
         self.completing.close()
         self.lay_widgets()
         self._focus_text()
+
+    # -- blocks -------------------------------------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """Show the draft as blocks, or as text."""
+        self.as_blocks = not self.as_blocks
+        self.picker, self._shows_wishes = None, False
+        self.completing.close()
+        self.lay_widgets()
+        if not self.as_blocks:
+            self._focus_text()
+
+    @property
+    def blocks(self) -> BlockTree:
+        """The draft as blocks."""
+        if self._blocks is None or self._blocks.text != self.manuscript.text:
+            self._blocks = BlockTree(self.manuscript.text, self.project.game, self._glosses)
+        return self._blocks
+
+    @property
+    def _block_actions(self) -> BlockActions:
+        return BlockActions(
+            self.choose, self._add_block, self._add_place, self._move_block, self._remove_block, self._go_to_place
+        )  # fmt: skip
+
+    def change_blocks(self, change: Callable[[], Changed], focus: str = "") -> bool:
+        """Change the draft, and move the focus. Return False if that is not possible; the reason is shown."""
+        try:
+            changed = change()
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(self.words.language))
+            return False
+        self.manuscript.rewrite(changed.text)
+        self.changed()
+        self.completing.close()
+        if focus:
+            self.gui.focus(focus)
+        return True
+
+    def _move_block(self, place: CardPlace, step: int) -> None:
+        *items, index = place
+        assert isinstance(index, int)
+        text = self.manuscript.text
+        focus = f"write.block.{dotted((*items, index + step))}"
+        if self.change_blocks(partial(with_moved_item, text, tuple(items), index, step)):
+            self.gui.focus(focus if self.gui.find(focus) is not None else f"write.block.{dotted(place)}")
+
+    def _remove_block(self, place: CardPlace) -> None:
+        *items, index = place
+        if isinstance(index, int):
+            change = partial(without_item, self.manuscript.text, tuple(items), index)
+        else:
+            items = list(place)
+            change = partial(without_value, self.manuscript.text, place)
+        self.change_blocks(change, f"write.add.{dotted(tuple(items))}")
+
+    def _go_to_place(self, place: CardPlace) -> None:
+        """Show the text, with the caret at a block."""
+        node = node_at(root_of(self.manuscript.text), place)
+        self.turn()
+        if node is not None:
+            self.go_to(node.span.line, node.span.column)
+
+    def _add_block(self, blocks: BlockList) -> None:
+        """Choose a word for a new block at the end of a list."""
+        picks = picks_of_words(topics(self.project.game, (blocks.sort,)), self._glosses, self.words, self._example_of,
+                               partial(self._take_block, blocks))  # fmt: skip
+        title = self.words(f"write.add.{blocks.sort}").lstrip("+ ")
+        self.open_picker(Picker(title[:1].upper() + title[1:], picks, self.close_picker, self.lay_widgets))
+
+    def _take_block(self, blocks: BlockList, word: Word) -> None:
+        """Add a block, and go to its first place."""
+        tree = self.blocks
+        if self.change_blocks(partial(tree.with_step, blocks, word)):
+            self.close_picker()
+            index = len(blocks.blocks)
+            self.gui.focus(f"write.block.{dotted((*blocks.place, index))}")
+
+    def _add_place(self, owner: WordBlock | BlockList, chips: Sequence[Chip]) -> None:
+        """Choose one of the places of a block that nothing is said about yet."""
+        picks: list[PickerEntry] = []
+        for chip in chips:
+            picks.append(PickerEntry(f"place.{dotted(chip.place)}", "", chip.name, "", "", partial(self.choose, chip)))
+        self.open_picker(Picker(self.words("write.more.title"), picks, self.close_picker, self.lay_widgets))
+
+    def choose(self, chip: Chip) -> None:
+        """Choose what stands at the place of a chip."""
+        choices = self.blocks.choices(chip, self._names())
+        picker = picker_of_choices(choices, self._glosses, self.words, self._choice_actions(chip, choices))
+        self.open_picker(picker)
+
+    def _choice_actions(self, chip: Chip, choices: Choices) -> ChoiceActions:
+        tree = self.blocks
+
+        def change(make: Callable[[], Changed], stays_open: bool) -> None:
+            if not self.change_blocks(make):
+                return
+            if stays_open:
+                self.choose(replace(chip, is_given=True))
+            else:
+                self.close_picker()
+                self.gui.focus(f"write.chip.{dotted(chip.place)}")
+
+        def take(fitting: Fitting) -> None:
+            change(partial(tree.with_chosen, choices, fitting), stays_open=choices.is_list)
+
+        def write(written: str) -> None:
+            change(partial(tree.with_written, choices.place, written), stays_open=choices.numbers is not None)
+
+        def write_text(text: str) -> None:
+            change(partial(tree.with_text, choices.place, text), stays_open=False)
+
+        def add_key(key: Fitting) -> None:
+            change(partial(tree.with_key, choices, key), stays_open=False)
+
+        def remove() -> None:
+            change(partial(without_value, self.manuscript.text, choices.place), stays_open=False)
+
+        return ChoiceActions(take, write, write_text, add_key, remove, self.close_picker, self.lay_widgets)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -400,7 +544,11 @@ class WritingScene(Scene):
         if event.key == pygame.K_ESCAPE and self.gui.focused is self.box and self.box is not None:
             self.gui.focus("write.close")  # from here on, Tab goes from control to control
             return True
-        actions: dict[int, Callable[[], object]] = {pygame.K_F1: self._open_pages, pygame.K_F3: self.toggle_wishes}
+        actions: dict[int, Callable[[], object]] = {
+            pygame.K_F1: self._open_pages,
+            pygame.K_F3: self.toggle_wishes,
+            pygame.K_F4: self.turn,
+        }
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             # The position of the key counts, because a Russian layout has other letters there.
             scancode = getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN

@@ -193,3 +193,48 @@ def test_a_wish_goes_where_the_caret_is_and_the_card_can_be_played(writing, lang
     assert scene.checked.card is not None and "TEXT-NUMBER" in {problem.code for problem in scene.checked.problems}
     press(app, pygame.K_ESCAPE)
     assert scene.picker is None and labels(app, "write.words.")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_card_is_made_of_blocks_without_typing(writing, language):
+    app, file = writing(language)
+    scene = app.scene
+    end = scene.manuscript.text.index("do:")
+    scene.manuscript.replace(
+        end, len(scene.manuscript.text), "do: [{change: {who: target, stat: fortitude, amount: -2}}]"
+    )
+    press(app, pygame.K_F4)
+    settle(app)
+    assert labels(app, "write.block.do.0")[0] == {"en": "Another player loses 2 fortitude.",
+                                                  "ru": "Другой игрок теряет 2 стойкости."}[language]  # fmt: skip
+    scene.click("write.add.do")
+    assert focused(app) == "write.pick.search"
+    scene.click("write.pick.verb.draw")
+    settle(app)
+    assert focused(app) == "write.block.do.1" and "\n  - draw: {who: me, amount: 2}" in scene.manuscript.text
+    scene.click("write.chip.do.1.draw.amount")
+    scene.click("write.number.more")
+    scene.click("write.number.more")
+    assert labels(app, "write.number")[1] == "4"
+    scene.click("write.pick.amount.hand_size")
+    assert focused(app) == "write.chip.do.1.draw.amount" and "amount: hand_size" in scene.manuscript.text
+    press(app, pygame.K_RETURN)
+    scene.click("write.pick.amount.players")
+    settle(app)
+    assert "amount: {players: " in scene.manuscript.text and not app.pen.overflows
+    scene.gui.focus("write.block.do.1")
+    press(app, pygame.K_UP, pygame.KMOD_ALT)
+    assert focused(app) == "write.block.do.0" and scene.manuscript.text.index("draw") < scene.manuscript.text.index(
+        "change"
+    )
+    press(app, pygame.K_DELETE)
+    press(app, pygame.K_z, CTRL)
+    press(app, pygame.K_z, CTRL)
+    settle(app)
+    assert scene.manuscript.text.index("draw") > scene.manuscript.text.index("change")
+    scene.click("write.block.do.1.remove")
+    settle(app)
+    press(app, pygame.K_s, CTRL)
+    assert file.read_text("utf-8").count("- change: {who: target, stat: fortitude, amount: -2}\n") == 1
+    scene.click("write.block.do.0")  # in the text
+    assert focused(app) == "write.text" and not scene.as_blocks

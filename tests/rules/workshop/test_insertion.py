@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rules.games import manifest
+from rules.cards.fitting import example_in, form_of_card, item_text
+from rules.cards.grammar import Grammar
+from rules.cards.words import NAMES, SORTS
+from rules.games import manifest, names
+from rules.reading.reader import parse
 from rules.workshop.insertion import with_example
 from rules.workshop.yamltext import CannotEdit
 
@@ -55,7 +61,31 @@ def test_a_step_that_needs_a_chosen_player_brings_the_choice():
     assert after.endswith("target: another") and "do: [draw, {change: {who: target" in after
 
 
+def test_an_ability_is_given_out_where_cards_have_none():
+    assert "- until: {ends: end_of_turn, abilities: [{forbid: {what: order, " in written("do: [draw]^", "ability", "forbid")
+
+
 def test_what_has_no_place_on_a_card_is_told():
     with pytest.raises(CannotEdit) as told:
-        written("do: [draw]^", "ability", "forbid")
-    assert "abilities" in told.value.said.say("en")
+        with_example("kind: action\ndo: [draw]", 13, "red_dragon", LANGUAGE.words("window")["hurt"])
+    assert "when" in told.value.said.say("en")
+
+
+UNUSABLE = {("dice_town", "grant"), ("goblets", "grant")}
+"""There is nothing there that could be granted."""
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_example_is_written_in_the_words_of_its_game(game):
+    vocabulary = manifest(game).vocabulary
+    form = form_of_card(vocabulary, next(reversed(vocabulary.forms)))
+    for sort in set(SORTS) - set(NAMES):
+        for name, word in vocabulary.language.words(sort).items():
+            example = example_in(form, word)
+            for of_sort, text in ((sort, example.usage), (sort if sort in WHOLE else "verb", item_text(example.step))):
+                document = parse(f"x: {text}\n", Path("example"))
+                grammar = Grammar(vocabulary.language, document, ())
+                assert grammar.word(of_sort, document.root.get("x")) or (game, name) in UNUSABLE, (name, text)
+
+
+WHOLE = ("window", "target", "verb", "ability")
