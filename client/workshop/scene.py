@@ -37,11 +37,10 @@ from client.workshop.spreadsheet import TABLES, SpreadsheetScene
 from client.workshop.trial import play_card
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import wording_widgets
-from client.workshop.writing.scene import WritingScene
+from client.workshop.writing.scene import open_writing
 from rules.system import locations
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
-from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard, UnreadCard
 
@@ -486,13 +485,9 @@ class Workshop(Scene):
 
     def _write_card(self) -> None:
         """Write what the card does, inside the window."""
-        if self.card is None:
-            return
-        self.finish_refresh()
-        try:
-            self.app.push(WritingScene(self.app, self.project, self.card, self.history, self.faces))
-        except CannotEdit as error:
-            self.gui.toast(error.said.say(self.words.language))
+        if self.card is not None:
+            self.finish_refresh()
+            open_writing(self.app, self.project, self.card, self.history, self.faces)
 
     def _edit_problem(self, problem: Problem) -> None:
         """Open the external editor at a problem."""
@@ -505,5 +500,8 @@ class Workshop(Scene):
 
     def _open(self, file: Path, line: int, column: int) -> None:
         trouble = open_at(file, line, column, self.app.settings.editor)
-        if trouble is not None:
+        if trouble is None:
+            return
+        card = self.project.card_at(file, line)
+        if card is None or not open_writing(self.app, self.project, card, self.history, self.faces, (line, column)):
             self.app.notice(trouble)

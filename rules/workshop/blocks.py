@@ -7,7 +7,7 @@ kept of them. What is done with a block is a change of the text (``rules.worksho
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.cards.fitting import CardForm, CardPlace, Fitting, Fittings, example_in, form_of_card, without_strangers
 from rules.cards.words import TARGET, Sort, Word
@@ -63,6 +63,8 @@ class WordBlock:
     chips: Sequence[Chip] = ()
     lists: Sequence[BlockList] = ()
     """The blocks inside it."""
+    options: CardPlace | None = None
+    """The list of alternatives in it, to which one can be added; None if there is nothing to choose."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,8 @@ class BlockList:
     """False if a single block stands there without a list."""
     chips: Sequence[Chip] = ()
     """What else is said beside the list, such as the condition of an alternative."""
+    owner: CardPlace | None = None
+    """The alternative that the list belongs to, if it can be removed."""
 
 
 @dataclass(frozen=True)
@@ -174,12 +178,15 @@ class BlockTree:
         name = _name_of(node)
         chips: list[Chip] = []
         lists: list[BlockList] = []
+        options: CardPlace | None = None
         for part in self._arguments(place, node, 0):
             if isinstance(part, Chip):
                 chips.append(part)
             else:
                 lists.append(part)
-        return WordBlock(place, sort, name, sentence, chips, lists)
+                if part.owner is not None:
+                    options = part.owner[:-1]
+        return WordBlock(place, sort, name, sentence, chips, lists, options)
 
     def _arguments(self, place: CardPlace, node: YamlNode, depth: int) -> Iterator[Chip | BlockList]:
         """Yield the places of the word that stands at a place, and the lists inside it."""
@@ -231,7 +238,8 @@ class BlockTree:
             chips: list[Chip] = []
             for key, is_optional in (("text", False), ("if", True)):
                 chips += self._chips((*place, index, key), item.get(key), key, 0, is_optional)
-            yield self._list((*place, index, "do"), item.get("do"), called, "verb", chips)
+            blocks = self._list((*place, index, "do"), item.get("do"), called, "verb", chips)
+            yield replace(blocks, owner=(*place, index))
 
     def _chips(
         self, place: CardPlace, node: YamlNode | None, name: str, depth: int, is_optional: bool
@@ -370,6 +378,21 @@ class BlockTree:
             return with_value(text, blocks.place, example.usage)
         changed = with_item(text, blocks.place, len(blocks.blocks), example.step)
         return changed._replace(text=with_target(changed.text, blocks.place, self.form, example.step))
+
+    def with_option(self, options: CardPlace) -> Changed:
+        """Return the draft with one more alternative in a choice; its texts are still to be written."""
+        node = node_at(self._root, options)
+        taken: list[str] = []
+        for item in node.items() if node is not None else ():
+            name = item.get("as")
+            taken.append(str(name.value) if name is not None else "")
+        letter = next(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in taken)
+        language = self.form.language
+        assert language is not None
+        verb = next(iter([*language.own("verb").values(), *language.words("verb").values()]))
+        texts = f"{{ru: Вариант {letter}, en: Option {letter}}}"
+        do = example_in(self.form, verb).usage
+        return with_item(self.text, options, len(taken), f"{{as: {letter}, text: {texts}, do: [{do}]}}")
 
     def _with_room_for(self, place: CardPlace) -> str:
         """The draft in which the word around a place is written with the names of its parameters."""

@@ -32,10 +32,10 @@ class BlockActions:
         self, choose: Callable[[Chip], object], add: Callable[[BlockList], object],
         add_place: Callable[[WordBlock | BlockList, Sequence[Chip]], object],
         move: Callable[[CardPlace, int], object], remove: Callable[[CardPlace], object],
-        go_to: Callable[[CardPlace], object],
+        go_to: Callable[[CardPlace], object], add_option: Callable[[CardPlace], object],
     ) -> None:  # fmt: skip
         self.choose, self.add, self.add_place = choose, add, add_place
-        self.move, self.remove, self.go_to = move, remove, go_to
+        self.move, self.remove, self.go_to, self.add_option = move, remove, go_to, add_option
 
 
 def dotted(place: CardPlace) -> str:
@@ -74,6 +74,10 @@ class BlockView:
         heading = inset(lines.next(HEADING, 8), left=indent)
         name = blocks.name[:1].upper() + blocks.name[1:]
         self.widgets.append(Label(f"write.list.{id}", heading, name, size=18, role="ui_bold", markup=False))
+        if blocks.owner is not None and not self.is_fixed:
+            square = pygame.FRect(heading.right - 38, heading.y, 34, 34)
+            self.widgets.append(SignButton(f"write.list.{id}.remove", square, "×", self.words("write.option.remove"),
+                                           partial(self.actions.remove, blocks.owner), True))  # fmt: skip
         self._chips(blocks, blocks.chips, lines, indent)
         for index, block in enumerate(blocks.blocks):
             self._block(block, blocks, index, lines, indent)
@@ -114,6 +118,11 @@ class BlockView:
         self._chips(block, block.chips, lines, indent + INDENT)
         for inner in block.lists:
             self._list(inner, lines, indent + INDENT)
+        if block.options is not None and not self.is_fixed:
+            add = inset(lines.next(BUTTON), left=indent + INDENT)
+            add.width = min(add.width, 240)
+            self.widgets.append(Button(f"write.option.{id}", add, self.words("write.option.add"),
+                                       partial(self.actions.add_option, block.options), size=18))  # fmt: skip
 
     def _chips(self, owner: WordBlock | BlockList, chips: Sequence[Chip], lines: Lines, indent: float) -> None:
         """Lay out the chips of what is said, and one more for what may be said besides."""

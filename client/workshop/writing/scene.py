@@ -238,11 +238,15 @@ class WritingScene(Scene):
         if is_narrow(self.app.canvas):
             buttons = [widget for widget in widgets if isinstance(widget, Button)]
             widgets = compact_row(head, buttons)
-            left, right = column(body, share(0.62), share(0.38), gap=8)
+            if self.picker is not None:
+                return widgets + self.picker.widgets(body, self.words)
+            left, right = column(body, share(0.68), share(0.32), gap=8)
+            widgets += self._left(left)
+            widgets += self._about(right)
         else:
             left, right = row(body, share(0.58), share(0.42), gap=14)
-        widgets += self._left(left)
-        widgets += self._right(right)
+            widgets += self._left(left)
+            widgets += self._right(right)
         for box in widgets:
             if isinstance(box, CodeBox):
                 if self.box is not None:
@@ -296,6 +300,9 @@ class WritingScene(Scene):
             parts = (problem.message_in(words.language), problem.hint_in(words.language))
             text = words("write.problem", line=problem.line, text=" → ".join(filter(None, parts)).replace("`", ""))
             return NoteLine("write.note", area, text, partial(self.go_to, problem.line, problem.column), is_bad=True)
+        if self.as_blocks:
+            key = "write.state.changed" if self.is_changed else "write.no_problems"
+            return NoteLine("write.note", area, words(key), self._focus_text)
         key = "write.place.changed" if self.is_changed else "write.place"
         return NoteLine("write.note", area, words(key, line=line + 1, column=column + 1), self._focus_text)
 
@@ -309,9 +316,15 @@ class WritingScene(Scene):
         for language, half in zip(LANGUAGES, row(faces, share(), share(), gap=12), strict=True):
             widgets.append(LargeCard(f"write.face.{language}", half, card, language, self._face,
                                      self.words("workshop.stale")))  # fmt: skip
-        widgets.append(Panel("write.below", panel))
-        widgets += draft_panel(inset(panel, 26, 22), self.checked, self.playable, self.words, self.app.pen, self.go_to)
-        return widgets
+        return widgets + self._about(panel)
+
+    def _about(self, area: pygame.FRect) -> list[Widget]:
+        """What is told about the draft."""
+        inside = inset(area, 26, 22)
+        return [
+            Panel("write.below", area),
+            *draft_panel(inside, self.checked, self.playable, self.words, self.app.pen, self.go_to),
+        ]
 
     def go_to(self, line: int, column: int) -> None:
         """Show the text, with the caret at a line and a column that count from 1."""
@@ -420,7 +433,8 @@ class WritingScene(Scene):
     @property
     def _block_actions(self) -> BlockActions:
         return BlockActions(
-            self.choose, self._add_block, self._add_place, self._move_block, self._remove_block, self._go_to_place
+            self.choose, self._add_block, self._add_place, self._move_block, self._remove_block, self._go_to_place,
+            self._add_option,
         )  # fmt: skip
 
     def change_blocks(self, change: Callable[[], Changed], focus: str = "") -> bool:
@@ -453,6 +467,10 @@ class WritingScene(Scene):
             items = list(place)
             change = partial(without_value, self.manuscript.text, place)
         self.change_blocks(change, f"write.add.{dotted(tuple(items))}")
+
+    def _add_option(self, options: CardPlace) -> None:
+        """Add an alternative to a choice."""
+        self.change_blocks(partial(self.blocks.with_option, options))
 
     def _go_to_place(self, place: CardPlace) -> None:
         """Show the text, with the caret at a block."""
@@ -522,7 +540,7 @@ class WritingScene(Scene):
 
     def enter(self) -> None:
         super().enter()
-        self.gui.focus(BOX)
+        self._focus_text()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == CHANGED:
@@ -542,7 +560,7 @@ class WritingScene(Scene):
             self.close_picker()
             return True
         if event.key == pygame.K_ESCAPE and self.gui.focused is self.box and self.box is not None:
-            self.gui.focus("write.close")  # from here on, Tab goes from control to control
+            self.gui.focus("write.note")  # from here on, Tab goes from control to control
             return True
         actions: dict[int, Callable[[], object]] = {
             pygame.K_F1: self._open_pages,
@@ -603,6 +621,23 @@ class WritingScene(Scene):
     def _save_and_leave(self) -> None:
         if self.save():
             super().back()
+
+
+def open_writing(
+    app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces,
+    place: tuple[int, int] | None = None,
+) -> bool:  # fmt: skip
+    """Write a card, with the caret at a line and a column of its file if they are given. Return False if its file
+    cannot be read; the reason is shown."""
+    try:
+        scene = WritingScene(app, project, entry, history, faces)
+    except CannotEdit as error:
+        app.notice(error.said.say(app.words.language))
+        return False
+    app.push(scene)
+    if place is not None:
+        scene.go_to(place[0] - scene.lines.first_line + 1, place[1] - scene.lines.margin)
+    return True
 
 
 class NoteLine(HitArea):

@@ -7,6 +7,8 @@ import pytest
 
 from client.workshop.scene import Workshop
 from client.workshop.writing.scene import WritingScene
+from rules.text.log import Entry
+from rules.workshop.project import Project
 from tests.client.hands import focused
 from tests.client.workshop.test_workshop import settle_to_touch, workshop  # noqa: F401
 
@@ -46,7 +48,7 @@ def writing(workshop, tmp_path):  # noqa: F811
 
     def open(language="en", **settings):
         app = workshop(language, **settings)
-        app.scene.click("workshop.write")
+        press(app, pygame.K_w)
         settle(app)
         assert isinstance(app.scene, WritingScene) and focused(app) == "write.text"
         return app, tmp_path / "red_dragon" / "mine.yaml"
@@ -238,3 +240,85 @@ def test_a_card_is_made_of_blocks_without_typing(writing, language):
     assert file.read_text("utf-8").count("- change: {who: target, stat: fortitude, amount: -2}\n") == 1
     scene.click("write.block.do.0")  # in the text
     assert focused(app) == "write.text" and not scene.as_blocks
+
+
+def point(app, kind, x, y):
+    """An event of the pointer at a place of the canvas."""
+    place = x * app.unit, y * app.unit
+    app.step([pygame.event.Event(kind, pos=place, rel=(0, 0), buttons=(0, 0, 0), button=1)], 0.02)
+
+
+def test_the_text_is_used_with_the_pointer_and_with_keys(writing):
+    app, _ = writing()
+    scene, box = app.scene, app.scene.box
+    text = scene.manuscript
+    start = box.place_of(app.pen, text.text.index("action"))
+    for _ in range(2):  # a double click selects the word
+        point(app, pygame.MOUSEBUTTONDOWN, start.x + 2, start.centery)
+        point(app, pygame.MOUSEBUTTONUP, start.x + 2, start.centery)
+    assert text.selected == "action"
+    point(app, pygame.MOUSEBUTTONDOWN, start.x, start.centery)
+    point(app, pygame.MOUSEMOTION, start.x + 3 * start.width, start.centery + start.height)
+    point(app, pygame.MOUSEBUTTONUP, start.x, start.centery)
+    assert text.selected == "action\ncopies: 2"
+    press(app, pygame.K_x, CTRL)
+    press(app, pygame.K_v, CTRL)
+    assert text.text == scene.lines.text and not scene.is_changed
+    press(app, pygame.K_END, CTRL)
+    type(app, "\n" * 60)
+    press(app, pygame.K_HOME, CTRL)
+    assert text.caret == 0
+    press(app, pygame.K_PAGEDOWN)
+    line = text.place(text.caret)[0]
+    assert line > 15
+    app.step([], 0.02)
+    box = scene.box
+    point(app, pygame.MOUSEMOTION, box.rect.centerx, box.rect.centery)
+    first_line = box.first_line
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, y=-2, x=0)], 0.02)
+    assert scene.box.first_line == first_line + 6 and text.place(text.caret)[0] == line
+    press(app, pygame.K_TAB)
+    assert focused(app) == "write.text" and text.lines[line] == "  "
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_TAB)
+    assert focused(app) != "write.text"
+
+
+def test_without_an_editor_a_mistake_is_shown_in_the_text(workshop, tmp_path, monkeypatch):  # noqa: F811
+    app = workshop()
+    monkeypatch.setattr("client.workshop.scene.open_at", lambda *_: Entry("workshop.edit.none", {"file": "x"}))
+    file = tmp_path / "red_dragon" / "mine.yaml"
+    file.write_text(file.read_text("utf-8").replace("amount: -3", "amuont: -3"), "utf-8")
+    app.scene.refresh()
+    app.scene.choose("b")
+    settle_to_touch(app)
+    app.scene.click("workshop.problem.0")
+    assert isinstance(app.scene, WritingScene) and app.scene.manuscript.text.startswith("id: b")
+    settle(app)
+    assert app.scene.manuscript.text[app.scene.manuscript.caret :].startswith("amuont")
+
+
+def test_what_came_with_the_program_can_be_read_and_copied_but_not_written(make_app):
+    app = make_app("en")
+    app.push(Workshop(app, Project.of_set("red_dragon", "zot")))
+    settle_to_touch(app)
+    app.scene.click("workshop.write")
+    settle(app)
+    before = app.scene.manuscript.text
+    type(app, "x\n")
+    press(app, pygame.K_s, CTRL)
+    app.scene.turn()
+    app.step([], 0.02)
+    assert app.scene.manuscript.text == before and not app.scene.gui.find("write.save").enabled
+    assert not any(node.id.endswith(".remove") for node in app.scene.tree())
+
+
+@pytest.mark.parametrize(("scale", "language"), [(150, "ru"), (100, "en")])
+def test_everything_has_a_name_and_room(writing, scale, language):
+    app, _ = writing(language, scale=scale, size=(1280, 720))
+    for step in (app.scene.turn, app.scene.toggle_wishes, app.scene.close_picker, app.scene.turn):
+        step()
+        settle(app)
+        nodes = app.scene.tree()
+        assert all(node.label for node in nodes if node.role in ("button", "field", "option", "block"))
+        assert len({node.id for node in nodes}) == len(nodes) and not app.pen.overflows

@@ -107,6 +107,17 @@ def test_a_second_moment_makes_a_list():
     assert "when: [hurt, ante_due]   # ouch" in blocks.with_step(blocks.lists[0], window).text
 
 
+def test_a_choice_gets_another_option_and_loses_one():
+    text = "kind: sometimes\ndo:\n  - choose:\n      - as: a\n        text: {ru: а, en: a}\n        do: [draw]\n"
+    blocks = tree(text)
+    step = blocks.lists[1].blocks[0]
+    more = blocks.with_option(step.options)
+    assert "\n      - as: b, text: " not in more.text and "\n      - {as: b, text: " in more.text
+    lists = tree(more.text).lists[1].blocks[0].lists
+    assert [inner.name for inner in lists] == ["Option a", "Option b"]
+    assert without_item(more.text, lists[1].owner[:-1], lists[1].owner[-1]).text == text
+
+
 KNOWN = KnownNames(["a"], ["b"], {"counter": ["c"], "token": ["d"]})
 
 

@@ -62,7 +62,8 @@ def test_a_step_that_needs_a_chosen_player_brings_the_choice():
 
 
 def test_an_ability_is_given_out_where_cards_have_none():
-    assert "- until: {ends: end_of_turn, abilities: [{forbid: {what: order, " in written("do: [draw]^", "ability", "forbid")
+    after = written("do: [draw]^", "ability", "forbid")
+    assert "- until: {ends: end_of_turn, abilities: [{forbid: {what: order, " in after
 
 
 def test_what_has_no_place_on_a_card_is_told():
