@@ -16,6 +16,7 @@ from rules.scenario.checking import KEYS
 from rules.system import locations
 from rules.workshop.caret import CaretPlace, caret_place, kind_in
 
+_DASH = re.compile(r" *- ")
 _LAST_WORD = re.compile(r"\w*\Z")
 MOST = 200
 """The most completions that are offered."""
@@ -150,6 +151,17 @@ def _value(fitting: Fitting, place: CaretPlace, in_list: bool) -> Completion:
     if in_list:
         return Completion(fitting, f"[{text}]", caret + 1)
     return Completion(fitting, text, caret)
+
+
+def is_whole_step(text: str, caret: int, game: str) -> bool:
+    """Return True if the line of the caret is a whole step or ability in a list of lines."""
+    start = text.rfind("\n", 0, caret) + 1
+    dash = _DASH.match(text, start, caret)
+    if dash is None or text[start:caret].rstrip(" ").endswith((":", "-", ",")):
+        return False
+    place = caret_place(text[: dash.end()], dash.end())
+    form = form_of_card(manifest(game).vocabulary, kind_in(text))
+    return place is not None and form.sort_of_list(place.steps[:-1]) in ("verb", "ability")
 
 
 def is_in_test(steps: CardPlace) -> bool:

@@ -34,7 +34,8 @@ LINE: Colour = (250, 236, 206)
 
 class CodeBox(Widget):
     """Writes a ``manuscript``. ``on_change`` is called after each change of its text, ``on_move`` after each other
-    movement of the caret. ``on_key`` gets each key first, and returns True if it has used it."""
+    movement of the caret. ``on_key`` gets each key first, and returns True if it has used it.
+    ``is_step`` says whether a new line is the next step of a list."""
 
     role = "field"
     focusable = kept_clear = True
@@ -42,11 +43,12 @@ class CodeBox(Widget):
     def __init__(
         self, id: str, rect: Box, label: str, manuscript: Manuscript, problems: Sequence[Problem], clock: Clock, *,
         on_change: Callable[[], object], on_move: Callable[[], object], on_key: Callable[[pygame.event.Event], bool],
-        is_fixed: bool = False,
+        is_step: Callable[[], bool], is_fixed: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, label)
         self.manuscript, self.problems, self.is_fixed = manuscript, problems, is_fixed
         self.on_change, self.on_move, self.on_key = on_change, on_move, on_key
+        self.is_step = is_step
         self.clock = clock
         self.first_line, self.first_column = 0, 0
         self._clicked_at: tuple[float, int] | None = None
@@ -260,8 +262,8 @@ class CodeBox(Widget):
             moves[pygame.K_HOME] = partial(text.move, 0, selecting)
             moves[pygame.K_END] = partial(text.move, len(text.text), selecting)
         changes: dict[int, Callable[[], object]] = {
-            pygame.K_RETURN: text.break_line,
-            pygame.K_KP_ENTER: text.break_line,
+            pygame.K_RETURN: self._break_line,
+            pygame.K_KP_ENTER: self._break_line,
             pygame.K_TAB: partial(text.shift, selecting),
             pygame.K_BACKSPACE: partial(text.delete, -1, by_word),
             pygame.K_DELETE: partial(text.delete, 1, by_word),
@@ -274,6 +276,9 @@ class CodeBox(Widget):
             # Here Space is a character, not a click. It arrives again as typed text.
             return bool(event.key == pygame.K_SPACE)
         return True
+
+    def _break_line(self) -> None:
+        self.manuscript.break_line(self.is_step())
 
     def _handle_shortcut(self, event: pygame.event.Event) -> bool:
         """Copy, cut, paste or select everything. Return False if the keys mean none of these."""

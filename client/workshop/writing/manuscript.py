@@ -178,26 +178,30 @@ class Manuscript:
         if first != last:
             self.replace(first, last, "")
 
-    def break_line(self) -> None:
+    def break_line(self, next_item: bool = False) -> None:
         """Begin a new line with the right indentation: that of the line before, one level more behind a colon, and
-        below the first letter of an item."""
+        below the first letter of an item. With ``next_item``, begin the next item of the list instead. In an empty
+        item, end the list."""
         first, last = self.selection
         line, column = self.place(first)
         before = self.lines[line][:column]
         indent = len(before) - len(before.lstrip(" "))
         content = before.strip(" ")
+        if content == "-" and first == last:
+            self.replace(self.position(line, max(0, indent - INDENT)), last, "")
+            return
+        is_item = content.startswith("- ")
+        is_word = is_item and not content.endswith(":") and ": " not in content
+        if is_item and (next_item or is_word):
+            self.replace(first, last, f"\n{' ' * indent}- ")
+            return
         while content.startswith("- "):
-            if not content.endswith(":") and ": " not in content:
-                break
             rest = content[2:].lstrip(" ")
             indent += len(content) - len(rest)
             content = rest
         if content.endswith(":"):
             indent += INDENT
-        if content.startswith("- ") and len(content) > 2:
-            self.replace(first, last, f"\n{' ' * indent}- ")
-        else:
-            self.replace(first, last, f"\n{' ' * indent}")
+        self.replace(first, last, f"\n{' ' * indent}")
 
     def shift(self, outwards: bool) -> None:
         """Indent the selected lines by a level, or the other way (``outwards``). Without a selection, write blanks up

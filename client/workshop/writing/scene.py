@@ -34,7 +34,7 @@ from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
 from rules.workshop.block_edits import Changed, node_at, with_moved_item, without_item, without_value
 from rules.workshop.blocks import BlockList, BlockTree, CardPlace, Chip, Choices, WordBlock
-from rules.workshop.completion import KnownNames, known_names
+from rules.workshop.completion import KnownNames, is_whole_step, known_names
 from rules.workshop.drafts import CardLines, CheckedDraft, root_of, without_blank_end
 from rules.workshop.editing import CannotEdit
 from rules.workshop.glosses import Fitting, Glosses
@@ -284,7 +284,8 @@ class WritingScene(Scene):
             return [*view.lay(self.blocks.lists, text_area), self._note(note)]
         box = CodeBox(
             BOX, text_area, self.words("write.text"), self.manuscript, self.checked.problems, self.app.clock,
-            on_change=self.changed, on_move=self._caret_moved, on_key=self._handle_key_of_text, is_fixed=self.is_fixed,
+            on_change=self.changed, on_move=self._caret_moved, on_key=self._handle_key_of_text,
+            is_step=self._is_step, is_fixed=self.is_fixed,
         )  # fmt: skip
         return [box, self._note(note)]
 
@@ -587,6 +588,10 @@ class WritingScene(Scene):
             return False
         action()
         return True
+
+    def _is_step(self) -> bool:
+        """True if the line of the caret is a whole step, behind which the next one may begin."""
+        return is_whole_step(self.manuscript.text, self.manuscript.caret, self.project.game)
 
     def _complete(self) -> None:
         """Show what can be written at the caret."""

@@ -30,12 +30,19 @@ def shown(manuscript):
         ("  - if:|", "  - if:\n      |"),
         ("  en: Щука|", "  en: Щука\n  |"),
         ("ab|cd", "ab\n|cd"),
+        ("  - draw\n  - |", "  - draw\n|"),
     ],
 )
 def test_a_new_line_is_indented(before, after):
     manuscript = at(before)
     manuscript.break_line()
     assert shown(manuscript) == after
+
+
+def test_the_next_step_begins_where_the_last_one_did():
+    manuscript = at("do:\n  - order: 2|")
+    manuscript.break_line(next_item=True)
+    assert shown(manuscript) == "do:\n  - order: 2\n  - |"
 
 
 def test_lines_are_indented_and_back():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.workshop.caret import caret_place
-from rules.workshop.completion import KnownNames, completions
+from rules.workshop.completion import KnownNames, completions, is_whole_step
 
 
 def parted(text):
@@ -67,3 +67,19 @@ def test_what_fits_is_offered(text, first):
     text, caret = parted(f"kind: anytime\n{text}")
     found = completions(text, caret, "red_dragon", NAMES)
     assert [choice.text for choice in found.choices[: max(1, len(first))]] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "is_step"),
+    [
+        ("do:\n  - order: 2^", True),
+        ("do:\n  - if:^", False),
+        ("do:\n  - choose:\n      - as: a^", False),
+        ("tests:\n  - name: a^", False),
+        ("do:\n  - until: {ends: end_of_turn,^", False),
+        ("copies: 2^", False),
+    ],
+)
+def test_behind_a_step_the_next_one_may_begin(text, is_step):
+    text, caret = parted(f"kind: anytime\n{text}")
+    assert is_whole_step(text, caret, "red_dragon") == is_step
