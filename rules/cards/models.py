@@ -123,6 +123,7 @@ class CardModel(Model):
         "text is not compared with the card (TEXT-NUMBER, TEXT-EFFECT).",
     )
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
+    layout: Id | None = Field(default=None, description="The layout of its face; else the one named like its kind.")
     replaces: CardName | None = Field(
         default=None, description="The card of another set whose place it takes in the decks: `R7`, or `set.id`."
     )

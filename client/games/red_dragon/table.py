@@ -15,7 +15,7 @@ import pygame
 from pygame import FRect
 
 from client.games.red_dragon import foretell, log_lines, timings, topics
-from client.games.red_dragon.card_face import READABLE, paint, picture
+from client.games.red_dragon.card_face import READABLE, face_facts, read_picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
@@ -42,6 +42,7 @@ from client.table.terms import (
 from client.ui.layout import inset, place
 from client.ui.text import Words
 from client.window.assets import Assets
+from rules.faces.values import Facts
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
@@ -506,8 +507,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height, self._own_backs.get(card.set, ""))
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card, self._own_backs.get(card.set, ""))
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all cards in the game: those of the characters in play and those for everybody."""
@@ -519,7 +520,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         for card in self.game.cards:
             in_game = card.set not in absent_characters or card.id in extra_cards
             if in_game and assets.has(card.art):
-                picture(assets, card.art, 1.0)
+                read_picture(assets, card.art)
 
     @cached_property
     def _own_backs(self) -> Mapping[str, str]:

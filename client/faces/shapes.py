@@ -1,0 +1,124 @@
+"""The grounds of a face as one drawing: shapes become SVG, which is drawn with smooth edges at any size.
+
+All lengths are millimetres of the card, all colours ``#rrggbb`` or ``#rrggbbaa``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.faces.geometry import Place
+
+ROUNDING = 0.5523
+"""How far the control points of a cubic curve that is a quarter of a circle lie from its ends, in radii."""
+
+
+class Drawing:
+    """Shapes that lie on one another, the lowest first."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._gradients: list[str] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._parts)
+
+    def add(
+        self,
+        outline: str,
+        place: Place,
+        fill: Sequence[str],
+        line: tuple[str, float] | None,
+        radius: Sequence[float] = (),
+        shape: str = "",
+    ) -> None:
+        """Add a shape: ``rectangle`` (with corners of this radius), ``ellipse``, or one with an ``outline`` in a square
+        of 100 by 100. ``fill`` are its colours from top to bottom, ``line`` the colour and the width of its line, which
+        lies inside."""
+        if place.width <= 0 or place.height <= 0:
+            return
+        width = 0.0 if line is None else min(line[1], place.width / 2, place.height / 2)
+        inner = Place(place.left + width / 2, place.top + width / 2, place.width - width, place.height - width)
+        paint = self._fill(fill)
+        if line is not None and width > 0:
+            colour, opacity = _colour(line[0])
+            paint += f' stroke="{colour}" stroke-opacity="{opacity:.3f}"'
+        if outline:
+            # The line is not stretched with the outline, so it is as wide as it would be in a square of that size.
+            scale = (inner.width * inner.height) ** 0.5 / 100
+            paint += f' stroke-width="{width / scale:.3f}"' if line is not None else ""
+            placing = f"translate({inner.left:.3f} {inner.top:.3f}) scale({inner.width / 100:.5f} {inner.height / 100:.5f})"
+            self._parts.append(f'<g transform="{placing}"><path d="{outline}"{paint}/></g>')
+            return
+        paint += f' stroke-width="{width:.3f}"' if line is not None else ""
+        if shape == "ellipse":
+            centre = f'cx="{inner.left + inner.width / 2:.3f}" cy="{inner.top + inner.height / 2:.3f}"'
+            self._parts.append(f'<ellipse {centre} rx="{inner.width / 2:.3f}" ry="{inner.height / 2:.3f}"{paint}/>')
+        else:
+            self._parts.append(f'<path d="{_rounded(inner, radius, width / 2)}"{paint}/>')
+
+    def svg(self, area: Place) -> str:
+        """The drawing of this part of the card."""
+        view = f"{area.left:.3f} {area.top:.3f} {area.width:.3f} {area.height:.3f}"
+        definitions = f"<defs>{''.join(self._gradients)}</defs>" if self._gradients else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{area.width:.3f}" '
+            f'height="{area.height:.3f}">{definitions}{"".join(self._parts)}</svg>'
+        )
+
+    def _fill(self, colours: Sequence[str]) -> str:
+        """The attributes for the inside of a shape."""
+        if not colours:
+            return ' fill="none"'
+        if len(colours) == 1:
+            colour, opacity = _colour(colours[0])
+            return f' fill="{colour}" fill-opacity="{opacity:.3f}"'
+        id = f"g{len(self._gradients)}"
+        stops = []
+        for offset, written in enumerate(colours):
+            colour, opacity = _colour(written)
+            stops.append(f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>')
+        self._gradients.append(f'<linearGradient id="{id}" x1="0" y1="0" x2="0" y2="1">{"".join(stops)}</linearGradient>')
+        return f' fill="url(#{id})"'
+
+
+def _colour(written: str) -> tuple[str, float]:
+    """A colour without its opacity, and the opacity (0 to 1)."""
+    if len(written) == 9:
+        return written[:7], int(written[7:], 16) / 255
+    return written, 1.0
+
+
+def _rounded(place: Place, radius: Sequence[float], inset: float) -> str:
+    """The outline of a rectangle. ``radius``: of all corners, or of each from the upper left one on (the last counts for
+    those that are missing), of a rectangle that is larger by ``inset`` on all sides."""
+    if not radius:
+        radius = (0.0,)
+    largest = min(place.width, place.height) / 2
+    corners = []
+    for index in range(4):
+        corners.append(min(largest, max(0.0, radius[min(index, len(radius) - 1)] - inset)))
+    upper_left, upper_right, lower_right, lower_left = corners
+    left, top, right, bottom = place.left, place.top, place.right, place.bottom
+    return " ".join((
+        f"M{left + upper_left:.3f} {top:.3f} H{right - upper_right:.3f}",
+        _corner(upper_right, (1, 0), (0, 1)),
+        f"V{bottom - lower_right:.3f}",
+        _corner(lower_right, (0, 1), (-1, 0)),
+        f"H{left + lower_left:.3f}",
+        _corner(lower_left, (-1, 0), (0, -1)),
+        f"V{top + upper_left:.3f}",
+        _corner(upper_left, (0, -1), (1, 0)),
+        "Z",
+    ))  # fmt: skip
+
+
+def _corner(radius: float, along: tuple[int, int], then: tuple[int, int]) -> str:
+    """A quarter of a circle that begins in the direction ``along`` and ends in the direction ``then``."""
+    if radius <= 0:
+        return ""
+    near, far = ROUNDING * radius, (1 - ROUNDING) * radius
+    first = f"{along[0] * near:.3f} {along[1] * near:.3f}"
+    second = f"{along[0] * radius + then[0] * far:.3f} {along[1] * radius + then[1] * far:.3f}"
+    end = f"{(along[0] + then[0]) * radius:.3f} {(along[1] + then[1]) * radius:.3f}"
+    return f"c{first} {second} {end}"
