@@ -18,11 +18,14 @@ class TextRoom(NamedTuple):
     height: int
     floor: int
     markup: bool = False
+    whole: bool = False
+    """True if a text that does not fit is left out."""
 
 
-def set_text(type: Typesetter, text: str, style: Style, room: TextRoom) -> Block:
+def set_text(type: Typesetter, text: str, style: Style, room: TextRoom) -> Block | None:
     """The text in the largest letters in which it fits into its room, at most as large as in ``style``. If it fits in
-    none, it loses its last words, and the typesetter is asked for it by ``fit``, which notes that it does not fit."""
+    none, it is left out (None), or it loses its last words, and the typesetter is asked for it by ``fit``, which notes
+    that it does not fit."""
     width, height = max(1, room.width), max(1, room.height)
     floor = max(LEAST_PX, min(room.floor, style.px))
     sizes = range(max(style.px, floor), floor - 1, -1)
@@ -39,6 +42,8 @@ def set_text(type: Typesetter, text: str, style: Style, room: TextRoom) -> Block
     index = bisect_left(sizes, True, key=lambda px: fits(block_at(px)))
     if index < len(sizes):
         return block_at(sizes[index])
+    if room.whole:
+        return None
     smallest = style._replace(px=floor)
     block, is_fitting = type.fit(text, smallest, (width, height), floor, room.markup)
     if is_fitting:

@@ -141,7 +141,7 @@ class _Painting:
         pad = box.pad or 0.0
         size = math.floor((width - 2 * pad) * self._scale.x), math.floor((most - 2 * pad) * self._scale.y)
         block = set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
-        return (block.size[1] + 1) / self._scale.y + 2 * pad
+        return 0.0 if block is None else (block.size[1] + 1) / self._scale.y + 2 * pad
 
     def _paint_box(self, box: Box, place: Place) -> None:
         inner = place
@@ -257,6 +257,8 @@ class _Painting:
         if box.turn in (90, 270):
             size = area.height, area.width
         block = set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
+        if block is None:
+            return
         picture = block.picture()
         if box.turn:
             picture = pygame.transform.rotate(picture, -box.turn)
@@ -280,7 +282,7 @@ class _Painting:
     def _room(self, box: Box, size: tuple[int, int]) -> TextRoom:
         letters = LETTERS if box.size is None else box.size
         floor = FLOOR * letters if box.floor is None else box.floor
-        return TextRoom(size[0], size[1], self._scale.px(floor), bool(box.markup))
+        return TextRoom(size[0], size[1], self._scale.px(floor), bool(box.markup), bool(box.whole))
 
     # -- rows of signs -------------------------------------------------------------------------------------------------
 
