@@ -51,11 +51,20 @@ class FaceLayout:
             return [(0, Face(WHOLE, _by_layer(self.layout.boxes)))]
         faces: list[tuple[int, Face]] = []
         for name, view in self.layout.views.items():
-            boxes = merged_boxes(self.layout.boxes, view.boxes)
-            for hidden_box in view.without:
-                boxes.pop(hidden_box, None)
-            faces.append((view.since, Face(name, _by_layer(boxes))))
+            faces.append((view.since, Face(name, _by_layer(self._boxes_of(name, ())))))
         return sorted(faces, key=_since)
+
+    def _boxes_of(self, name: str, open_views: tuple[str, ...]) -> dict[str, Box]:
+        """The boxes of a view, with those of the view that it extends, ``open_views`` being those that extend it."""
+        view = self.layout.views[name]
+        extended = view.extends
+        boxes: Mapping[str, Box] = self.layout.boxes
+        if extended in self.layout.views and extended not in (*open_views, name):
+            boxes = self._boxes_of(extended, (*open_views, name))
+        merged = merged_boxes(boxes, view.boxes)
+        for hidden_box in view.without:
+            merged.pop(hidden_box, None)
+        return merged
 
     def face(self, height: float) -> Face:
         """What is shown of a card that is so many pixels high."""
@@ -107,8 +116,9 @@ def _merged_view(base: View, view: View) -> View:
         "boxes": merged_boxes(base.boxes, view.boxes),
         "without": [*base.without, *view.without],
     }
-    if "since" in view.model_fields_set:
-        changes["since"] = view.since
+    for key in ("since", "extends"):
+        if key in view.model_fields_set:
+            changes[key] = getattr(view, key)
     return base.model_copy(update=changes)
 
 

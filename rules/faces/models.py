@@ -136,6 +136,7 @@ class View(Model):
     """What a face shows from some height on: small cards have room for less."""
 
     since: int = Field(default=0, ge=0, le=2000, alias="from", description="The height of the card in pixels.")
+    extends: Id | None = Field(default=None, description="Another view of the layout that this one changes.")
     boxes: dict[Id, Box] = Field(default={}, description="Boxes that only this view has, or has otherwise.")
     without: Names = Field(default=[], description="Boxes that this view does not have.")
 

@@ -221,6 +221,8 @@ class _Checker:
         for box_name, box in layout.boxes.items():
             problems += self._box_problems((*steps, "boxes", box_name), box, whole)
         for view_name, view in layout.views.items():
+            if view.extends is not None and view.extends not in whole.layout.views:
+                problems.append(self._unknown((*steps, "views", view_name, "extends"), view.extends, whole.layout.views))
             for box_name, box in view.boxes.items():
                 problems += self._box_problems((*steps, "views", view_name, "boxes", box_name), box, whole)
         if not problems:

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import colour_key, marks, number_on_face, paint
+from client.games.poison.card_face import colour_key, face_facts, marks, number_on_face
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -24,6 +24,7 @@ from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
 from rules.games.poison.rounds import score_sheet, total_of
+from rules.faces.values import Facts
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, TextKey
 
@@ -327,5 +328,5 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card)
