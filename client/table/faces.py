@@ -15,7 +15,6 @@ from rules.faces.facts import facts_of
 from rules.faces.reading import FaceBook
 from rules.faces.values import Facts
 
-
 LEAST_UNITS = 0.75
 """Where everything is larger, a card shows what one of this share of its height in units would show."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.raut import log_lines
@@ -28,7 +27,6 @@ from client.games.raut.moves import (
 from client.games.raut.portrait import LINGERS, SHAPE, GuestLook
 from client.games.raut.salon import pinned, stand
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage

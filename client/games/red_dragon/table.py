@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.red_dragon import foretell, log_lines, timings, topics
@@ -22,7 +21,6 @@ from client.games.red_dragon.pending import servings
 from client.games.red_dragon.vain_cards import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
-from client.table.faces import Faces
 from client.table.layout import heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.faces.facts import GameFact
-from rules.faces.values import Fact
-from rules.text.texts import signed
 
 FACTS: Mapping[str, GameFact] = {
     "kind_word": GameFact("when the card can be played, in a word"),
