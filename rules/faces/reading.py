@@ -152,6 +152,7 @@ def read_faces(document: Document) -> ReadFaces:
     except ValidationError:
         return ReadFaces(document, None, problems + _form_problems(document, root))
     valid: dict[str, Layout] = {}
+    for name, layout in layouts.items():
         try:
             FaceFile.model_validate({**written, "layouts": {name: layout}})
             valid[name] = Layout.model_validate(layout)
