@@ -166,8 +166,9 @@ class _Painting:
 
     # -- grounds -------------------------------------------------------------------------------------------------------
 
-    def _add_shape(self, box: Box, place: Place, fill: Sequence[str], with_line: bool, facts: Facts | None = None) -> None:
-        facts = self._facts if facts is None else facts
+    def _add_shape(self, box: Box, place: Place, fill: Sequence[str], with_line: bool) -> None:
+        """Add the ground of a box with these colours to those that are drawn next."""
+        facts = self._facts
         shape = filled(box.shape or "rectangle", facts)
         line = None
         if with_line and box.line is not None:
@@ -277,12 +278,14 @@ class _Painting:
     def _style(self, box: Box, facts: Facts) -> Style:
         size = LETTERS if box.size is None else box.size
         colour = _rgb(self._colour(box.colour or "#3a2212", facts))
-        return Style(box.font or "ui", self._scale.px(size), colour, box.align or "center")
+        px = max(self._scale.px(size), box.pixels or 0)
+        return Style(box.font or "ui", px, colour, box.align or "center")
 
     def _room(self, box: Box, size: tuple[int, int]) -> TextRoom:
         letters = LETTERS if box.size is None else box.size
         floor = FLOOR * letters if box.floor is None else box.floor
-        return TextRoom(size[0], size[1], self._scale.px(floor), bool(box.markup), bool(box.whole))
+        floor_px = max(self._scale.px(floor), box.pixels or 0)
+        return TextRoom(size[0], size[1], floor_px, bool(box.markup), bool(box.whole))
 
     # -- rows of signs -------------------------------------------------------------------------------------------------
 

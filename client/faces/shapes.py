@@ -47,7 +47,9 @@ class Drawing:
             # The line is not stretched with the outline, so it is as wide as it would be in a square of that size.
             scale = (inner.width * inner.height) ** 0.5 / 100
             paint += f' stroke-width="{width / scale:.3f}"' if line is not None else ""
-            placing = f"translate({inner.left:.3f} {inner.top:.3f}) scale({inner.width / 100:.5f} {inner.height / 100:.5f})"
+            placing = (
+                f"translate({inner.left:.3f} {inner.top:.3f}) scale({inner.width / 100:.5f} {inner.height / 100:.5f})"
+            )
             self._parts.append(f'<g transform="{placing}"><path d="{outline}"{paint}/></g>')
             return
         paint += f' stroke-width="{width:.3f}"' if line is not None else ""
@@ -78,7 +80,9 @@ class Drawing:
         for offset, written in enumerate(colours):
             colour, opacity = _colour(written)
             stops.append(f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>')
-        self._gradients.append(f'<linearGradient id="{id}" x1="0" y1="0" x2="0" y2="1">{"".join(stops)}</linearGradient>')
+        self._gradients.append(
+            f'<linearGradient id="{id}" x1="0" y1="0" x2="0" y2="1">{"".join(stops)}</linearGradient>'
+        )
         return f' fill="url(#{id})"'
 
 
@@ -90,8 +94,8 @@ def _colour(written: str) -> tuple[str, float]:
 
 
 def _rounded(place: Place, radius: Sequence[float], inset: float) -> str:
-    """The outline of a rectangle. ``radius``: of all corners, or of each from the upper left one on (the last counts for
-    those that are missing), of a rectangle that is larger by ``inset`` on all sides."""
+    """The outline of a rectangle. ``radius``: of all corners, or of each from the upper left one on (the last counts
+    for those that are missing), of a rectangle that is larger by ``inset`` on all sides."""
     if not radius:
         radius = (0.0,)
     largest = min(place.width, place.height) / 2

@@ -56,6 +56,13 @@ class Card:
         return replace(self, text=self.face, face=None)
 
 
+class FaceFact(NamedTuple):
+    """Something that the face of a card can show besides its name and its text. ``is_row``: it is a list of signs."""
+
+    meaning: str
+    is_row: bool = False
+
+
 @dataclass(frozen=True)
 class Deck:
     """Cards that are shuffled together. A game says which decks it has, see ``Vocabulary.decks``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from rules.faces.values import Fact, Facts
 
@@ -19,13 +19,6 @@ COMMON_FACTS: Mapping[str, str] = {
 """The facts of every card, and what they are."""
 ROW: Mapping[str, str] = {"picture": "a picture", "text": "a short text", "colour": "a colour"}
 """What each item of a fact that is a list may have."""
-
-
-class GameFact(NamedTuple):
-    """A fact that only the cards of one game have. ``is_row``: it is a list of items like ``ROW``."""
-
-    meaning: str
-    is_row: bool = False
 
 
 class PrintedCard(Protocol):

@@ -1,11 +1,11 @@
 """Lengths in a layout: millimetres, shares of the card or of another box, and the edges of other boxes.
 
-    left: 3                     3 mm from the left edge of the card
-    width: 40%                  of the width of the card
-    height: 50% of picture      of the height of the box "picture"
-    top: picture.bottom + 1     1 mm below the box "picture"
-    left: += 2                  2 mm more than in the layout that is extended
-    width: "*= 1.5"             one and a half times as much as there
+left: 3                     3 mm from the left edge of the card
+width: 40%                  of the width of the card
+height: 50% of picture      of the height of the box "picture"
+top: picture.bottom + 1     1 mm below the box "picture"
+left: += 2                  2 mm more than in the layout that is extended
+width: "*= 1.5"             one and a half times as much as there
 """
 
 from __future__ import annotations

@@ -88,7 +88,10 @@ class Box(Model):
     least: Millimetres | None = Field(default=None, description="With `height: fit`: the least height.")
     most: Millimetres | None = Field(default=None, description="With `height: fit`: the greatest height.")
     layer: int = Field(
-        default=0, ge=-9, le=9, description="Boxes of a higher layer lie on those of a lower one; else later on earlier."
+        default=0,
+        ge=-9,
+        le=9,
+        description="Boxes of a higher layer lie on those of a lower one.",
     )
     when: Conditions = Field(
         default=[], description="When it is there: `points`, `not chaser`, `kind = drink`, or several in a list."
@@ -99,13 +102,16 @@ class Box(Model):
     fill: Colours = Field(default=[], description="The colour of the ground; two: from top to bottom.")
     line: Line | None = Field(default=None, description="The line around it.")
     radius: Annotated[list[Decimal], BeforeValidator(_one_or_more)] = Field(
-        default=[], max_length=4, description="How round its corners are, in millimetres: all, or each, from the upper left one on."
+        default=[],
+        max_length=4,
+        description="How round its corners are, in millimetres: all, or each, from the upper left one on.",
     )
     picture: Annotated[list[str], BeforeValidator(_one_or_more)] = Field(
         default=[], description='The picture: `"{art}"`; of several names, the first that exists.'
     )
     fit: Literal["cover", "contain", "stretch"] | None = Field(
-        default=None, description="How the picture fills the box: cut at its sides (`cover`, else), whole, or stretched."
+        default=None,
+        description="How the picture fills the box: cut at its sides (`cover`, usual), whole, or stretched.",
     )
     focus: list[int] = Field(
         default=[], min_length=2, max_length=2,
@@ -117,6 +123,9 @@ class Box(Model):
     size: Decimal | None = Field(default=None, description="The height of the letters in points.")
     floor: Decimal | None = Field(
         default=None, description="The least height of the letters, in points, when a text has to shrink to fit."
+    )
+    pixels: int | None = Field(
+        default=None, ge=6, le=40, description="The least height of the letters in pixels of a screen."
     )
     colour: Colour | None = Field(default=None, description="The colour of the letters.")
     align: Literal["left", "center", "right"] | None = Field(default=None, description="Where lines begin.")
@@ -154,7 +163,9 @@ class Layout(Model):
     round: bool | None = Field(default=None, description="Whether the card is round (a token).")
     back: Art | None = Field(default=None, description="The picture of the back.")
     colours: dict[Id, Colour] = Field(default={}, description="Colours by their names.")
-    boxes: dict[Id, Box] = Field(default={}, description="The parts of the face, the lowest first.", max_length=MOST_BOXES)
+    boxes: dict[Id, Box] = Field(
+        default={}, description="The parts of the face, the lowest first.", max_length=MOST_BOXES
+    )
     views: dict[Id, View] = Field(default={}, description="What the face shows at which height.")
 
 
@@ -179,5 +190,5 @@ class FaceFile(Model):
         default={}, description="Shapes by their names: the data of an SVG path in a square of 100 by 100."
     )
     layouts: dict[Id, Layout] = Field(
-        description="The layouts by name. That with the name of a kind of cards is theirs; a card may name one with `face`."
+        description="The layouts by name. That with the name of a kind of cards is theirs; a card may name another."
     )

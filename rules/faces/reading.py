@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -172,12 +172,9 @@ def _form_problems(document: Document, root: YamlNode) -> list[Problem]:
     return []
 
 
-def check_faces(
-    read_file: ReadFaces, book: FaceBook, facts: Mapping[str, bool], kinds: Collection[str]
-) -> list[Problem]:
+def check_faces(read_file: ReadFaces, book: FaceBook, facts: Mapping[str, bool]) -> list[Problem]:
     """Everything that is wrong with a file, in its form or in its names. ``book`` has its layouts and all others,
-    ``facts`` are the names of what cards of the game can show, with whether each is a row, and ``kinds`` their
-    kinds."""
+    ``facts`` are the names of what cards of the game can show, with whether each is a row."""
     face_file = read_file.face_file
     problems = list(read_file.problems)
     root = read_file.document.root
@@ -192,6 +189,39 @@ def check_faces(
             message = Message("problem.face.no_font", file=font.file)
             problems.append(read_file.document.problem("UNREADABLE", message, node.span))
     return problems
+
+
+def safe_zone_notes(read_file: ReadFaces, book: FaceBook) -> list[Problem]:
+    """A note for each text that may be printed nearer to the cut than the safe zone of its layout allows."""
+    face_file, root = read_file.face_file, read_file.document.root
+    notes: list[Problem] = []
+    if face_file is None or root is None:
+        return notes
+    for name in face_file.layouts:
+        layout = book.layout(name, face_file.set or "")
+        if layout is None:
+            continue
+        _, face = layout.faces[-1]
+        try:
+            places = place_boxes(face.boxes, layout.size, _greatest, {})
+        except (LayoutLoop, UnknownBox):
+            continue  # which is reported as a problem
+        width, height = layout.size
+        for box_name, box in face.boxes.items():
+            place, pad = places[box_name], box.pad or 0.0
+            distance = pad + min(place.left, place.top, width - place.right, height - place.bottom)
+            if box.text is not None and distance < layout.safe:
+                message = Message("problem.face.outside_safe", box=box_name, safe=f"{layout.safe:g}")
+                node = _node_of_box(root, ("layouts", name), face.view, box_name)
+                notes.append(read_file.document.problem("OUTSIDE-SAFE", message, node.key or node.span))
+    return notes
+
+
+def _node_of_box(root: YamlNode, steps: tuple[str, ...], view: str, box: str, key: str = "") -> YamlNode:
+    """Where a file says something of a box: in its view, or for all views."""
+    if root.find([*steps, "views", view, "boxes"]).get(box) is not None:
+        return root.find([*steps, "views", view, "boxes", box, key])
+    return root.find([*steps, "boxes", box, key])
 
 
 class _Checker:
@@ -221,7 +251,9 @@ class _Checker:
             problems += self._box_problems((*steps, "boxes", box_name), box, whole)
         for view_name, view in layout.views.items():
             if view.extends is not None and view.extends not in whole.layout.views:
-                problems.append(self._unknown((*steps, "views", view_name, "extends"), view.extends, whole.layout.views))
+                problems.append(
+                    self._unknown((*steps, "views", view_name, "extends"), view.extends, whole.layout.views)
+                )
             for box_name, box in view.boxes.items():
                 problems += self._box_problems((*steps, "views", view_name, "boxes", box_name), box, whole)
         if not problems:
@@ -250,10 +282,9 @@ class _Checker:
                     yield from self._fact_problems((*steps, key), fact)
         for condition in box.when:
             yield from self._fact_problems((*steps, "when"), condition.fact)
-        if box.row is not None:
-            if not self._facts.get(box.row, False):
-                rows = [name for name, is_row in self._facts.items() if is_row]
-                yield self._unknown((*steps, "row"), box.row, rows)
+        if box.row is not None and not self._facts.get(box.row, False):
+            rows = [name for name, is_row in self._facts.items() if is_row]
+            yield self._unknown((*steps, "row"), box.row, rows)
 
     def _fact_problems(self, steps: tuple[str, ...], fact: str) -> Iterator[Problem]:
         if fact not in self._facts:
@@ -300,10 +331,7 @@ class _Checker:
         hint: AnyMessage = "",
     ) -> Problem:  # fmt: skip
         """A problem of a box, where the file says something of it."""
-        node = self._root.find([*steps, "views", view, "boxes", box, key])
-        in_view = self._root.find([*steps, "views", view, "boxes"]).get(box)
-        if in_view is None:
-            node = self._root.find([*steps, "boxes", box, key])
+        node = _node_of_box(self._root, steps, view, box, key)
         return self._document.problem(code, message, node.key or node.span, hint)
 
     def _unknown(self, steps: tuple[str, ...], name: str, names: Iterable[str]) -> Problem:
