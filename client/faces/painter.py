@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import pygame
 
 from client.faces.letters import TextRoom, set_text
-from client.faces.shapes import Drawing
+from client.faces.shapes import GroundDrawing
 from client.ui.text import Colour, Style, Typesetter
 from client.window import compat
 from client.window.assets import Assets
-from rules.faces.geometry import Place, place_boxes
-from rules.faces.layouts import Face, FaceLayout, hidden_boxes
-from rules.faces.models import Box
+from rules.faces.geometry import BoxPlace, place_boxes
+from rules.faces.layouts import FaceLayout, ShownFace, hidden_boxes
+from rules.faces.models import FaceBox
 from rules.faces.reading import FaceBook
 from rules.faces.values import Facts, filled, written_number
 
@@ -46,7 +46,7 @@ class _Scale(NamedTuple):
     left: float = 0.0
     top: float = 0.0
 
-    def area(self, place: Place) -> pygame.Rect:
+    def area(self, place: BoxPlace) -> pygame.Rect:
         """A place in pixels."""
         left, top = round(self.left + place.left * self.x), round(self.top + place.top * self.y)
         right, bottom = round(self.left + place.right * self.x), round(self.top + place.bottom * self.y)
@@ -62,28 +62,33 @@ class FacePainter:
 
     def __init__(self, assets: Assets, type: Typesetter, book: FaceBook) -> None:
         self._assets, self._type, self._book = assets, type, book
+        assets.know_fonts(book.fonts)
 
     def paint(
-        self, layout: FaceLayout, facts: Facts, size: tuple[int, int], height: float = math.inf, bleed: bool = False
+        self,
+        layout: FaceLayout,
+        facts: Facts,
+        size: tuple[int, int],
+        height: float = math.inf,
+        bleed: float | None = None,
     ) -> pygame.Surface:
         """A face that fills ``size`` pixels, or as much as its proportions allow. ``height`` in pixels decides what is
-        shown (see ``FaceLayout.face``). With ``bleed`` the picture is larger by the bleed on all sides, and its corners
-        are square."""
+        shown (see ``FaceLayout.face``). With a ``bleed`` the picture is larger by so many millimetres on all sides, and
+        its corners are not cut off."""
         scale = _fitting_scale(layout.size, size)
-        if bleed:
-            margin_x, margin_y = layout.bleed * scale.x, layout.bleed * scale.y
-            picture_size = round(size[0] + 2 * margin_x), round(size[1] + 2 * margin_y)
-            scale = scale._replace(left=scale.left + margin_x, top=scale.top + margin_y)
-        else:
-            picture_size = size
+        picture_size = size
+        if bleed is not None:
+            margin = round(bleed * scale.y)
+            picture_size = size[0] + 2 * margin, size[1] + 2 * margin
+            scale = scale._replace(left=scale.left + margin, top=scale.top + margin)
         surface = pygame.Surface(picture_size, pygame.SRCALPHA)
         painting = _Painting(self._assets, self._type, self._book, layout, facts, surface, scale)
         painting.paint(layout.face(height))
-        if not bleed:
+        if bleed is None:
             painting.cut()
         return surface
 
-    def places(self, layout: FaceLayout, facts: Facts, height: float = math.inf) -> Mapping[str, Place]:
+    def places(self, layout: FaceLayout, facts: Facts, height: float = math.inf) -> Mapping[str, BoxPlace]:
         """Where the boxes lie that are there for a card with these facts, in millimetres."""
         scale = _Scale(12.0, 12.0)
         surface = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -113,9 +118,9 @@ class _Painting:
         self._assets, self._type, self._book = assets, type, book
         self._layout, self._facts = layout, facts
         self._surface, self._scale = surface, scale
-        self._drawing = Drawing()
+        self._drawing = GroundDrawing()
 
-    def paint(self, face: Face) -> None:
+    def paint(self, face: ShownFace) -> None:
         """Paint all boxes that are there."""
         hidden = hidden_boxes(face.boxes, self._facts)
         places = place_boxes(face.boxes, self._layout.size, self.height_of_text, hidden)
@@ -128,12 +133,12 @@ class _Painting:
         """Cut the corners off, as those of the printed card."""
         width, height = self._layout.size
         corner = min(width, height) / 2 if self._layout.is_round else self._layout.corner
-        mask = Drawing()
+        mask = GroundDrawing()
         shape = "ellipse" if self._layout.is_round else "rectangle"
-        mask.add("", Place(0, 0, width, height), ["#ffffff"], None, [corner], shape)
+        mask.add("", BoxPlace(0, 0, width, height), ["#ffffff"], None, [corner], shape)
         self._surface.blit(self._drawn(mask, self._card()), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
-    def height_of_text(self, name: str, box: Box, width: float, most: float) -> float:
+    def height_of_text(self, name: str, box: FaceBox, width: float, most: float) -> float:
         """The height that a box needs for its text, in millimetres."""
         text = filled(box.text or "", self._facts)
         if not text:
@@ -143,10 +148,10 @@ class _Painting:
         block = set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
         return 0.0 if block is None else (block.size[1] + 1) / self._scale.y + 2 * pad
 
-    def _paint_box(self, box: Box, place: Place) -> None:
+    def _paint_box(self, box: FaceBox, place: BoxPlace) -> None:
         inner = place
         if box.pad:
-            inner = Place(
+            inner = BoxPlace(
                 place.left + box.pad, place.top + box.pad, place.width - 2 * box.pad, place.height - 2 * box.pad
             )
         if box.row is not None:
@@ -166,7 +171,7 @@ class _Painting:
 
     # -- grounds -------------------------------------------------------------------------------------------------------
 
-    def _add_shape(self, box: Box, place: Place, fill: Sequence[str], with_line: bool) -> None:
+    def _add_shape(self, box: FaceBox, place: BoxPlace, fill: Sequence[str], with_line: bool) -> None:
         """Add the ground of a box with these colours to those that are drawn next."""
         facts = self._facts
         shape = filled(box.shape or "rectangle", facts)
@@ -181,22 +186,22 @@ class _Painting:
         """Paint the grounds that have been added."""
         if self._drawing:
             self._surface.blit(self._drawn(self._drawing, self._card()), (0, 0))
-            self._drawing = Drawing()
+            self._drawing = GroundDrawing()
 
-    def _card(self) -> Place:
+    def _card(self) -> BoxPlace:
         """The part of the card that the surface shows, in millimetres."""
         scale = self._scale
         width, height = self._surface.get_size()
-        return Place(-scale.left / scale.x, -scale.top / scale.y, width / scale.x, height / scale.y)
+        return BoxPlace(-scale.left / scale.x, -scale.top / scale.y, width / scale.x, height / scale.y)
 
-    def _drawn(self, drawing: Drawing, area: Place) -> pygame.Surface:
+    def _drawn(self, drawing: GroundDrawing, area: BoxPlace) -> pygame.Surface:
         """The drawing of a part of the card, as large as the surface."""
         svg, size = drawing.svg(area), self._surface.get_size()
         return self._assets.made(("face",), (svg, size), lambda: compat.load_svg(svg, size))
 
     # -- pictures ------------------------------------------------------------------------------------------------------
 
-    def _paint_picture(self, box: Box, place: Place) -> None:
+    def _paint_picture(self, box: FaceBox, place: BoxPlace) -> None:
         area = self._scale.area(place)
         name = self._picture_name(box.picture, self._facts)
         if not name or area.width < 1 or area.height < 1:
@@ -206,9 +211,9 @@ class _Painting:
             picture = pygame.transform.rotate(picture, -box.turn)
         if box.radius or box.shape == "ellipse":
             picture = picture.copy()
-            mask = Drawing()
-            mask.add("", Place(0, 0, place.width, place.height), ["#ffffff"], None, box.radius, box.shape or "")
-            svg = mask.svg(Place(0, 0, place.width, place.height))
+            mask = GroundDrawing()
+            mask.add("", BoxPlace(0, 0, place.width, place.height), ["#ffffff"], None, box.radius, box.shape or "")
+            svg = mask.svg(BoxPlace(0, 0, place.width, place.height))
             cover = self._assets.made(("face",), (svg, area.size), lambda: compat.load_svg(svg, area.size))
             picture.blit(cover, cover.get_rect(center=picture.get_rect().center), special_flags=pygame.BLEND_RGBA_MIN)
         self._surface.blit(picture, picture.get_rect(center=area.center))
@@ -221,7 +226,7 @@ class _Painting:
                 return name
         return ""
 
-    def _cut_picture(self, box: Box, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def _cut_picture(self, box: FaceBox, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture of a box as large as the box, or smaller if it is shown whole."""
         if box.fit == "stretch":
             return self._picture(name, size)
@@ -249,7 +254,7 @@ class _Painting:
 
     # -- texts ---------------------------------------------------------------------------------------------------------
 
-    def _paint_text(self, box: Box, place: Place) -> None:
+    def _paint_text(self, box: FaceBox, place: BoxPlace) -> None:
         text = filled(box.text or "", self._facts)
         area = self._scale.area(place)
         if not text or area.width < 1 or area.height < 1:
@@ -275,13 +280,13 @@ class _Painting:
             target.bottom = area.bottom
         self._surface.blit(picture, target)
 
-    def _style(self, box: Box, facts: Facts) -> Style:
+    def _style(self, box: FaceBox, facts: Facts) -> Style:
         size = LETTERS if box.size is None else box.size
         colour = _rgb(self._colour(box.colour or "#3a2212", facts))
         px = max(self._scale.px(size), box.pixels or 0)
         return Style(box.font or "ui", px, colour, box.align or "center")
 
-    def _room(self, box: Box, size: tuple[int, int]) -> TextRoom:
+    def _room(self, box: FaceBox, size: tuple[int, int]) -> TextRoom:
         letters = LETTERS if box.size is None else box.size
         floor = FLOOR * letters if box.floor is None else box.floor
         floor_px = max(self._scale.px(floor), box.pixels or 0)
@@ -289,7 +294,7 @@ class _Painting:
 
     # -- rows of signs -------------------------------------------------------------------------------------------------
 
-    def _paint_row(self, box: Box, place: Place) -> None:
+    def _paint_row(self, box: FaceBox, place: BoxPlace) -> None:
         """Paint the signs of a fact that is a list, beside or below each other, on a ground as large as they are."""
         items = self._facts.get(box.row or "")
         if not items or isinstance(items, int | str):
@@ -306,7 +311,7 @@ class _Painting:
         if box.fill:
             left, top = (strip.left - self._scale.left) / self._scale.x, (strip.top - self._scale.top) / self._scale.y
             self._add_shape(
-                box, Place(left, top, size[0] / self._scale.x, size[1] / self._scale.y), box.fill, with_line=True
+                box, BoxPlace(left, top, size[0] / self._scale.x, size[1] / self._scale.y), box.fill, with_line=True
             )
             self._finish_drawing()
         offset = 0
@@ -321,7 +326,7 @@ class _Painting:
                 offset += sign.get_width() + gap
             self._surface.blit(sign, target)
 
-    def _sign(self, box: Box, item: Mapping[str, Any]) -> pygame.Surface:
+    def _sign(self, box: FaceBox, item: Mapping[str, Any]) -> pygame.Surface:
         """One sign: its picture, the text beside it, and the chip behind both."""
         facts = {**self._facts, **item}
         side = round((box.icon or 0) * self._scale.y)
@@ -343,15 +348,15 @@ class _Painting:
             sign.blit(label, label.get_rect(midright=(width - pad, height / 2)))
         return sign
 
-    def _paint_chip(self, sign: pygame.Surface, box: Box, facts: Facts) -> None:
+    def _paint_chip(self, sign: pygame.Surface, box: FaceBox, facts: Facts) -> None:
         """Paint the ground of one sign, with the line of the row."""
         size = sign.get_size()
-        chip = Drawing()
+        chip = GroundDrawing()
         line = None
         if box.line is not None:
             line = self._colour(box.line.colour, facts), max(THINNEST, box.line.width * self._scale.y)
         radius = [corner * self._scale.y for corner in box.radius]
-        place = Place(0, 0, *size)
+        place = BoxPlace(0, 0, *size)
         chip.add("", place, [self._colour(box.chip or "", facts)], line, radius, "rectangle")
         svg = chip.svg(place)
         sign.blit(self._assets.made(("face",), (svg, size), lambda: compat.load_svg(svg, size)), (0, 0))

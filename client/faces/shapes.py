@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.faces.geometry import Place
+from rules.faces.geometry import BoxPlace
 
 ROUNDING = 0.5523
 """How far the control points of a cubic curve that is a quarter of a circle lie from its ends, in radii."""
 
 
-class Drawing:
+class GroundDrawing:
     """Shapes that lie on one another, the lowest first."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Drawing:
     def add(
         self,
         outline: str,
-        place: Place,
+        place: BoxPlace,
         fill: Sequence[str],
         line: tuple[str, float] | None,
         radius: Sequence[float] = (),
@@ -38,28 +38,29 @@ class Drawing:
         if place.width <= 0 or place.height <= 0:
             return
         width = 0.0 if line is None else min(line[1], place.width / 2, place.height / 2)
-        inner = Place(place.left + width / 2, place.top + width / 2, place.width - width, place.height - width)
-        paint = self._fill(fill)
-        if line is not None and width > 0:
-            colour, opacity = _colour(line[0])
-            paint += f' stroke="{colour}" stroke-opacity="{opacity:.3f}"'
+        inner = BoxPlace(place.left + width / 2, place.top + width / 2, place.width - width, place.height - width)
         if outline:
-            # The line is not stretched with the outline, so it is as wide as it would be in a square of that size.
-            scale = (inner.width * inner.height) ** 0.5 / 100
-            paint += f' stroke-width="{width / scale:.3f}"' if line is not None else ""
-            placing = (
-                f"translate({inner.left:.3f} {inner.top:.3f}) scale({inner.width / 100:.5f} {inner.height / 100:.5f})"
-            )
-            self._parts.append(f'<g transform="{placing}"><path d="{outline}"{paint}/></g>')
-            return
-        paint += f' stroke-width="{width:.3f}"' if line is not None else ""
-        if shape == "ellipse":
+            self._parts.append(self._stretched(outline, inner, fill, line, width))
+        elif shape == "ellipse":
             centre = f'cx="{inner.left + inner.width / 2:.3f}" cy="{inner.top + inner.height / 2:.3f}"'
-            self._parts.append(f'<ellipse {centre} rx="{inner.width / 2:.3f}" ry="{inner.height / 2:.3f}"{paint}/>')
+            radii = f'rx="{inner.width / 2:.3f}" ry="{inner.height / 2:.3f}"'
+            self._parts.append(f"<ellipse {centre} {radii}{self._fill(fill, place)}{_stroke(line, width)}/>")
         else:
-            self._parts.append(f'<path d="{_rounded(inner, radius, width / 2)}"{paint}/>')
+            corners = _rounded(inner, radius, width / 2)
+            self._parts.append(f'<path d="{corners}"{self._fill(fill, place)}{_stroke(line, width)}/>')
 
-    def svg(self, area: Place) -> str:
+    def _stretched(
+        self, outline: str, inner: BoxPlace, fill: Sequence[str], line: tuple[str, float] | None, width: float
+    ) -> str:
+        """A shape with an outline in a square of 100 by 100, stretched to its place. Its line is not stretched: it is
+        as wide as it would be in a square as large as the place."""
+        scale = (inner.width * inner.height) ** 0.5 / 100
+        where = f"translate({inner.left:.3f} {inner.top:.3f})"
+        size = f"scale({inner.width / 100:.5f} {inner.height / 100:.5f})"
+        paint = self._fill(fill, BoxPlace(0, 0, 100, 100)) + _stroke(line, width / scale)
+        return f'<g transform="{where} {size}"><path d="{outline}"{paint}/></g>'
+
+    def svg(self, area: BoxPlace) -> str:
         """The drawing of this part of the card."""
         view = f"{area.left:.3f} {area.top:.3f} {area.width:.3f} {area.height:.3f}"
         definitions = f"<defs>{''.join(self._gradients)}</defs>" if self._gradients else ""
@@ -68,8 +69,8 @@ class Drawing:
             f'height="{area.height:.3f}">{definitions}{"".join(self._parts)}</svg>'
         )
 
-    def _fill(self, colours: Sequence[str]) -> str:
-        """The attributes for the inside of a shape."""
+    def _fill(self, colours: Sequence[str], place: BoxPlace) -> str:
+        """The attributes for the inside of a shape in this place."""
         if not colours:
             return ' fill="none"'
         if len(colours) == 1:
@@ -80,10 +81,17 @@ class Drawing:
         for offset, written in enumerate(colours):
             colour, opacity = _colour(written)
             stops.append(f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>')
-        self._gradients.append(
-            f'<linearGradient id="{id}" x1="0" y1="0" x2="0" y2="1">{"".join(stops)}</linearGradient>'
-        )
+        direction = f'x1="0" y1="{place.top:.3f}" x2="0" y2="{place.bottom:.3f}" gradientUnits="userSpaceOnUse"'
+        self._gradients.append(f'<linearGradient id="{id}" {direction}>{"".join(stops)}</linearGradient>')
         return f' fill="url(#{id})"'
+
+
+def _stroke(line: tuple[str, float] | None, width: float) -> str:
+    """The attributes for a line of this width; "" for none."""
+    if line is None or width <= 0:
+        return ""
+    colour, opacity = _colour(line[0])
+    return f' stroke="{colour}" stroke-opacity="{opacity:.3f}" stroke-width="{width:.3f}"'
 
 
 def _colour(written: str) -> tuple[str, float]:
@@ -93,7 +101,7 @@ def _colour(written: str) -> tuple[str, float]:
     return written, 1.0
 
 
-def _rounded(place: Place, radius: Sequence[float], inset: float) -> str:
+def _rounded(place: BoxPlace, radius: Sequence[float], inset: float) -> str:
     """The outline of a rectangle. ``radius``: of all corners, or of each from the upper left one on (the last counts
     for those that are missing), of a rectangle that is larger by ``inset`` on all sides."""
     if not radius:

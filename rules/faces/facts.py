@@ -21,7 +21,7 @@ ROW: Mapping[str, str] = {"picture": "a picture", "text": "a short text", "colou
 """What each item of a fact that is a list may have."""
 
 
-class PrintedCard(Protocol):
+class CardWithFace(Protocol):
     """What is printed on a card."""
 
     @property
@@ -52,7 +52,7 @@ class PrintedCard(Protocol):
     def fields(self) -> Mapping[str, Any]: ...
 
 
-def facts_of(card: PrintedCard, language: str, game_facts: Facts) -> dict[str, Fact]:
+def facts_of(card: CardWithFace, language: str, game_facts: Facts) -> dict[str, Fact]:
     """All facts of a card in a language: those of every card, the numbers and words among its fields, and what its game
     adds."""
     facts: dict[str, Fact] = {}

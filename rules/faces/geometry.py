@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.faces.lengths import Length
-from rules.faces.models import Box
+from rules.faces.models import FaceBox
 
 
-class Place(NamedTuple):
+class BoxPlace(NamedTuple):
     """Where a box lies, in millimetres."""
 
     left: float
@@ -32,7 +32,7 @@ class Place(NamedTuple):
         return self.top + self.height
 
 
-Measure = Callable[[str, Box, float, float], float]
+MeasureText = Callable[[str, FaceBox, float, float], float]
 """How high a box has to be for its text, in millimetres: by the name of the box, the box, its width and its greatest
 height."""
 
@@ -69,8 +69,8 @@ class _Side(NamedTuple):
 
 
 def place_boxes(
-    boxes: Mapping[str, Box], size: tuple[float, float], measure: Measure, hidden: Mapping[str, bool]
-) -> dict[str, Place]:
+    boxes: Mapping[str, FaceBox], size: tuple[float, float], measure: MeasureText, hidden: Mapping[str, bool]
+) -> dict[str, BoxPlace]:
     """The places of all boxes of a card of this size (width and height). A ``hidden`` box has no width and no height,
     where it would begin. Raises LayoutLoop and UnknownBox."""
     across = _Direction(boxes, size[0], ("left", "right", "width"), hidden)
@@ -82,14 +82,16 @@ def place_boxes(
         return measure(name, boxes[name], widths[name], most)
 
     down = _Direction(boxes, size[1], ("top", "bottom", "height"), hidden, height_of_text)
-    places: dict[str, Place] = {}
+    places: dict[str, BoxPlace] = {}
     for name in boxes:
         horizontal, vertical = across.side(name), down.side(name)
-        places[name] = Place(horizontal.start, vertical.start, max(0.0, horizontal.extent), max(0.0, vertical.extent))
+        places[name] = BoxPlace(
+            horizontal.start, vertical.start, max(0.0, horizontal.extent), max(0.0, vertical.extent)
+        )
     return places
 
 
-def lengths_of(box: Box) -> Iterator[tuple[str, Length]]:
+def lengths_of(box: FaceBox) -> Iterator[tuple[str, Length]]:
     """The lengths that a box says, with their keys."""
     for key in ("left", "right", "top", "bottom", "width", "height", "least", "most"):
         length: Length | None = getattr(box, key)
@@ -102,7 +104,7 @@ class _Direction:
 
     def __init__(
         self,
-        boxes: Mapping[str, Box],
+        boxes: Mapping[str, FaceBox],
         total: float,
         keys: tuple[str, str, str],
         hidden: Mapping[str, bool],

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rules.faces.lengths import Length
-from rules.faces.models import Box, Layout, View
+from rules.faces.models import CardLayout, FaceBox, FaceView
 from rules.faces.values import Facts
 
 CARD_SIZE = (63.0, 88.0)
@@ -23,17 +23,17 @@ WHOLE = "whole"
 """The view of a layout that has no views."""
 
 
-class Face(NamedTuple):
+class ShownFace(NamedTuple):
     """What a face shows at some height: its boxes by name, the lowest first."""
 
     view: str
-    boxes: Mapping[str, Box]
+    boxes: Mapping[str, FaceBox]
 
 
 class FaceLayout:
     """A layout with all that it has from those it extends. ``name`` is that in its file."""
 
-    def __init__(self, name: str, layout: Layout) -> None:
+    def __init__(self, name: str, layout: CardLayout) -> None:
         self.name = name
         self.layout = layout
         width, height = layout.size or CARD_SIZE
@@ -45,20 +45,20 @@ class FaceLayout:
         self.back = layout.back or ""
 
     @cached_property
-    def faces(self) -> Sequence[tuple[int, Face]]:
+    def faces(self) -> Sequence[tuple[int, ShownFace]]:
         """What is shown from which height in pixels on, the smallest first."""
         if not self.layout.views:
-            return [(0, Face(WHOLE, _by_layer(self.layout.boxes)))]
-        faces: list[tuple[int, Face]] = []
+            return [(0, ShownFace(WHOLE, _by_layer(self.layout.boxes)))]
+        faces: list[tuple[int, ShownFace]] = []
         for name, view in self.layout.views.items():
-            faces.append((view.since, Face(name, _by_layer(self._boxes_of(name, ())))))
+            faces.append((view.since, ShownFace(name, _by_layer(self._boxes_of(name, ())))))
         return sorted(faces, key=_since)
 
-    def _boxes_of(self, name: str, open_views: tuple[str, ...]) -> dict[str, Box]:
+    def _boxes_of(self, name: str, open_views: tuple[str, ...]) -> dict[str, FaceBox]:
         """The boxes of a view, with those of the view that it extends, ``open_views`` being those that extend it."""
         view = self.layout.views[name]
         extended = view.extends
-        boxes: Mapping[str, Box] = self.layout.boxes
+        boxes: Mapping[str, FaceBox] = self.layout.boxes
         if extended in self.layout.views and extended not in (*open_views, name):
             boxes = self._boxes_of(extended, (*open_views, name))
         merged = merged_boxes(boxes, view.boxes)
@@ -66,7 +66,7 @@ class FaceLayout:
             merged.pop(hidden_box, None)
         return merged
 
-    def face(self, height: float) -> Face:
+    def face(self, height: float) -> ShownFace:
         """What is shown of a card that is so many pixels high."""
         shown = self.faces[0][1]
         for since, face in self.faces:
@@ -83,21 +83,21 @@ class FaceLayout:
         return ""
 
 
-def _by_layer(boxes: Mapping[str, Box]) -> dict[str, Box]:
+def _by_layer(boxes: Mapping[str, FaceBox]) -> dict[str, FaceBox]:
     """The boxes, those of a lower layer first."""
     return dict(sorted(boxes.items(), key=lambda entry: entry[1].layer))
 
 
-def _since(entry: tuple[int, Face]) -> int:
+def _since(entry: tuple[int, ShownFace]) -> int:
     return entry[0]
 
 
-def hidden_boxes(boxes: Mapping[str, Box], facts: Facts) -> dict[str, bool]:
+def hidden_boxes(boxes: Mapping[str, FaceBox], facts: Facts) -> dict[str, bool]:
     """Which boxes are not there for a card with these facts."""
     return {name: not all(condition.holds(facts) for condition in box.when) for name, box in boxes.items()}
 
 
-def merged_layout(base: Layout, layout: Layout) -> Layout:
+def merged_layout(base: CardLayout, layout: CardLayout) -> CardLayout:
     """What a layout says on top of a ``base``."""
     changes: dict[str, object] = {}
     for key in layout.model_fields_set:
@@ -111,7 +111,7 @@ def merged_layout(base: Layout, layout: Layout) -> Layout:
     return base.model_copy(update=changes)
 
 
-def _merged_view(base: View, view: View) -> View:
+def _merged_view(base: FaceView, view: FaceView) -> FaceView:
     changes: dict[str, object] = {
         "boxes": merged_boxes(base.boxes, view.boxes),
         "without": [*base.without, *view.without],
@@ -122,7 +122,7 @@ def _merged_view(base: View, view: View) -> View:
     return base.model_copy(update=changes)
 
 
-def merged_boxes(base: Mapping[str, Box], boxes: Mapping[str, Box]) -> dict[str, Box]:
+def merged_boxes(base: Mapping[str, FaceBox], boxes: Mapping[str, FaceBox]) -> dict[str, FaceBox]:
     """The boxes of a ``base`` with the changes and additions of others. Additions lie on top."""
     merged = dict(base)
     for name, box in boxes.items():
@@ -130,7 +130,7 @@ def merged_boxes(base: Mapping[str, Box], boxes: Mapping[str, Box]) -> dict[str,
     return merged
 
 
-def _merged_box(base: Box, box: Box) -> Box:
+def _merged_box(base: FaceBox, box: FaceBox) -> FaceBox:
     changes: dict[str, object] = {}
     for key in box.model_fields_set:
         value = getattr(box, key)

@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 
 from rules.cards.models import Art, Id, Model, word
 from rules.faces.lengths import FIT, Length, read_length
-from rules.faces.values import Condition, read_condition
+from rules.faces.values import FactCondition, read_condition
 
 MOST_BOXES = 60
 """The most boxes of a layout: a face is painted while people wait for it."""
@@ -56,25 +56,25 @@ _TEXT = WithJsonSchema({"type": "string"})
 Millimetres = Annotated[InstanceOf[Length], BeforeValidator(_length), _WRITTEN]
 Decimal = Annotated[float, BeforeValidator(_number), _WRITTEN]
 Height = Annotated[InstanceOf[Length], BeforeValidator(_height), _WRITTEN]
-OneCondition = Annotated[InstanceOf[Condition], BeforeValidator(_condition), _TEXT]
+OneCondition = Annotated[InstanceOf[FactCondition], BeforeValidator(_condition), _TEXT]
 Conditions = Annotated[list[OneCondition], BeforeValidator(_one_or_more)]
-Colour = Annotated[str, *word(r"#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?|[a-z{][\w{}]{0,31}", "problem.form.colour")]
+ColourName = Annotated[str, *word(r"#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?|[a-z{][\w{}]{0,31}", "problem.form.colour")]
 """``#rrggbb``, ``#rrggbbaa``, or the name of a colour in the layout, perhaps with a fact in braces."""
-Colours = Annotated[list[Colour], BeforeValidator(_one_or_more), Field(min_length=1, max_length=2)]
-Names = Annotated[list[Id], BeforeValidator(_one_or_more)]
+Colours = Annotated[list[ColourName], BeforeValidator(_one_or_more), Field(min_length=1, max_length=2)]
+NameList = Annotated[list[Id], BeforeValidator(_one_or_more)]
 Shape = Annotated[str, *word(r"[a-z{][\w{}]{0,31}", "problem.form.shape")]
 Outline = Annotated[str, *word(r"[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., \n]{1,4000}", "problem.form.outline")]
 """The data of an SVG path in a square of 100 by 100."""
 
 
-class Line(Model):
+class BoxLine(Model):
     """The line around a shape or a picture."""
 
-    colour: Colour = Field(description="Its colour.")
+    colour: ColourName = Field(description="Its colour.")
     width: Decimal = Field(description="How wide it is, in millimetres.")
 
 
-class Box(Model):
+class FaceBox(Model):
     """One part of a face: a ground, a picture, a text or a row of signs, in one place."""
 
     left: Millimetres | None = Field(default=None, description="How far its left side is from the card's.")
@@ -100,7 +100,7 @@ class Box(Model):
         default=None, description="Its ground: `rectangle`, `ellipse`, or one of the `shapes` of the file."
     )
     fill: Colours = Field(default=[], description="The colour of the ground; two: from top to bottom.")
-    line: Line | None = Field(default=None, description="The line around it.")
+    line: BoxLine | None = Field(default=None, description="The line around it.")
     radius: Annotated[list[Decimal], BeforeValidator(_one_or_more)] = Field(
         default=[],
         max_length=4,
@@ -127,7 +127,7 @@ class Box(Model):
     pixels: int | None = Field(
         default=None, ge=6, le=40, description="The least height of the letters in pixels of a screen."
     )
-    colour: Colour | None = Field(default=None, description="The colour of the letters.")
+    colour: ColourName | None = Field(default=None, description="The colour of the letters.")
     align: Literal["left", "center", "right"] | None = Field(default=None, description="Where lines begin.")
     valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where the text stands.")
     whole: bool | None = Field(default=None, description="Whether a text that does not fit is left out, not cut off.")
@@ -137,23 +137,23 @@ class Box(Model):
     down: bool | None = Field(default=None, description="Whether the signs stand below each other.")
     gap: Decimal | None = Field(default=None, description="How far the signs are from each other, in millimetres.")
     icon: Decimal | None = Field(default=None, description="The side of the pictures in a row, in millimetres.")
-    chip: Colour | None = Field(default=None, description="The ground behind each sign of a row.")
+    chip: ColourName | None = Field(default=None, description="The ground behind each sign of a row.")
     turn: Literal[90, 180, 270] | None = Field(default=None, description="By how many degrees it is turned.")
 
 
-class View(Model):
+class FaceView(Model):
     """What a face shows from some height on: small cards have room for less."""
 
     since: int = Field(default=0, ge=0, le=2000, alias="from", description="The height of the card in pixels.")
     extends: Id | None = Field(default=None, description="Another view of the layout that this one changes.")
-    boxes: dict[Id, Box] = Field(default={}, description="Boxes that only this view has, or has otherwise.")
-    without: Names = Field(default=[], description="Boxes that this view does not have.")
+    boxes: dict[Id, FaceBox] = Field(default={}, description="Boxes that only this view has, or has otherwise.")
+    without: NameList = Field(default=[], description="Boxes that this view does not have.")
 
 
-class Layout(Model):
+class CardLayout(Model):
     """How a kind of card looks."""
 
-    extends: Names = Field(default=[], description="Layouts that this one changes; later ones count more.")
+    extends: NameList = Field(default=[], description="Layouts that this one changes; later ones count more.")
     size: list[Decimal] = Field(
         default=[], min_length=2, max_length=2, description="The width and height of the card in millimetres."
     )
@@ -162,11 +162,11 @@ class Layout(Model):
     safe: Decimal | None = Field(default=None, description="How far texts must stay from the cut.")
     round: bool | None = Field(default=None, description="Whether the card is round (a token).")
     back: Art | None = Field(default=None, description="The picture of the back.")
-    colours: dict[Id, Colour] = Field(default={}, description="Colours by their names.")
-    boxes: dict[Id, Box] = Field(
+    colours: dict[Id, ColourName] = Field(default={}, description="Colours by their names.")
+    boxes: dict[Id, FaceBox] = Field(
         default={}, description="The parts of the face, the lowest first.", max_length=MOST_BOXES
     )
-    views: dict[Id, View] = Field(default={}, description="What the face shows at which height.")
+    views: dict[Id, FaceView] = Field(default={}, description="What the face shows at which height.")
 
 
 class Font(Model):
@@ -189,6 +189,6 @@ class FaceFile(Model):
     shapes: dict[Id, Outline] = Field(
         default={}, description="Shapes by their names: the data of an SVG path in a square of 100 by 100."
     )
-    layouts: dict[Id, Layout] = Field(
+    layouts: dict[Id, CardLayout] = Field(
         description="The layouts by name. That with the name of a kind of cards is theirs; a card may name another."
     )

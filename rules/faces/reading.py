@@ -9,10 +9,10 @@ from typing import NamedTuple
 from pydantic import ValidationError
 
 from rules.cards.explain import Written, explain
-from rules.faces.facts import COMMON_FACTS, PrintedCard
+from rules.faces.facts import COMMON_FACTS, CardWithFace
 from rules.faces.geometry import LayoutLoop, UnknownBox, lengths_of, place_boxes
 from rules.faces.layouts import MEASURES, FaceLayout, merged_layout
-from rules.faces.models import Box, FaceFile, Font, Layout, View
+from rules.faces.models import CardLayout, FaceBox, FaceFile, FaceView, Font
 from rules.faces.values import facts_in
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem, did_you_mean
@@ -25,8 +25,8 @@ PLAIN = "card"
 """The layout of cards of which nothing else is said."""
 SHAPES = ("rectangle", "ellipse")
 """The shapes that need no drawing."""
-_KEYS = frozenset({*FaceFile.model_fields, *Layout.model_fields, *View.model_fields, *Box.model_fields, "from", "file",
-                   "licence", "width"})  # fmt: skip
+_MODELS = (FaceFile, CardLayout, FaceView, FaceBox, Font)
+_KEYS = frozenset({"from", *(key for model in _MODELS for key in model.model_fields)})
 
 
 class ReadFaces(NamedTuple):
@@ -45,7 +45,7 @@ class FaceBook:
     def __init__(self, files: Iterable[ReadFaces]) -> None:
         self.shapes: dict[str, str] = {}
         self.fonts: dict[str, Path] = {}
-        self._layouts: dict[tuple[str, str], Layout] = {}
+        self._layouts: dict[tuple[str, str], CardLayout] = {}
         self._faces: dict[tuple[str, str], FaceLayout | None] = {}
         for read_faces in files:
             self._add(read_faces)
@@ -67,13 +67,13 @@ class FaceBook:
                 layout = merged_layout(base, layout).model_copy(update={"extends": [*base.extends, *others]})
             self._layouts[owner, name] = layout
 
-    def layout_of(self, card: PrintedCard) -> FaceLayout:
+    def layout_of(self, card: CardWithFace) -> FaceLayout:
         """The layout of a card: the one that it names, that of its kind, or the plainest one."""
         for name in (card.layout, card.kind, PLAIN):
             layout = self.layout(name, card.dresser) if name else None
             if layout is not None:
                 return layout
-        return FaceLayout(PLAIN, Layout())
+        return FaceLayout(PLAIN, CardLayout())
 
     def names(self, set: str = "") -> list[str]:
         """The names of all layouts that the cards of a set may have."""
@@ -87,12 +87,12 @@ class FaceBook:
             self._faces[key] = None if layout is None else FaceLayout(name, layout)
         return self._faces[key]
 
-    def _whole(self, name: str, set: str, open_names: tuple[str, ...]) -> Layout | None:
+    def _whole(self, name: str, set: str, open_names: tuple[str, ...]) -> CardLayout | None:
         """A layout with all that it has from those it extends; None if there is none with this name."""
         layout = self._layouts.get((set, name)) or self._layouts.get(("", name))
         if layout is None:
             return None
-        base = Layout()
+        base = CardLayout()
         for other in layout.extends:
             if other in (*open_names, name):
                 continue
@@ -151,11 +151,11 @@ def read_faces(document: Document) -> ReadFaces:
         face_file = FaceFile.model_validate({**written, "layouts": {}})
     except ValidationError:
         return ReadFaces(document, None, problems + _form_problems(document, root))
-    valid: dict[str, Layout] = {}
+    valid: dict[str, CardLayout] = {}
     for name, layout in layouts.items():
         try:
             FaceFile.model_validate({**written, "layouts": {name: layout}})
-            valid[name] = Layout.model_validate(layout)
+            valid[name] = CardLayout.model_validate(layout)
         except ValidationError:
             continue
     if len(valid) < len(layouts):
@@ -210,11 +210,20 @@ def safe_zone_notes(read_file: ReadFaces, book: FaceBook) -> list[Problem]:
         for box_name, box in face.boxes.items():
             place, pad = places[box_name], box.pad or 0.0
             distance = pad + min(place.left, place.top, width - place.right, height - place.bottom)
-            if box.text is not None and distance < layout.safe:
+            is_written_here = box_name in face_file.layouts[name].boxes or _is_in_view(
+                face_file, name, face.view, box_name
+            )
+            if box.text is not None and distance < layout.safe and is_written_here:
                 message = Message("problem.face.outside_safe", box=box_name, safe=f"{layout.safe:g}")
                 node = _node_of_box(root, ("layouts", name), face.view, box_name)
                 notes.append(read_file.document.problem("OUTSIDE-SAFE", message, node.key or node.span))
     return notes
+
+
+def _is_in_view(face_file: FaceFile, layout: str, view: str, box: str) -> bool:
+    """True if a file says something of a box in this view of a layout."""
+    views = face_file.layouts[layout].views
+    return view in views and box in views[view].boxes
 
 
 def _node_of_box(root: YamlNode, steps: tuple[str, ...], view: str, box: str, key: str = "") -> YamlNode:
@@ -260,7 +269,7 @@ class _Checker:
             problems += self._place_problems(steps, whole)
         return problems
 
-    def _box_problems(self, steps: tuple[str, ...], box: Box, layout: FaceLayout) -> Iterator[Problem]:
+    def _box_problems(self, steps: tuple[str, ...], box: FaceBox, layout: FaceLayout) -> Iterator[Problem]:
         """What is wrong with the names in one box."""
         for colour_key in ("colour", "chip"):
             colour = getattr(box, colour_key)
@@ -342,6 +351,6 @@ class _Checker:
         return self._document.problem("UNKNOWN-NAME", name, self._document.within(node, name), hint)
 
 
-def _greatest(name: str, box: Box, width: float, most: float) -> float:
+def _greatest(name: str, box: FaceBox, width: float, most: float) -> float:
     """The height of a text that takes all the room it may have."""
     return most

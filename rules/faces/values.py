@@ -27,7 +27,7 @@ _COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {
 }  # fmt: skip
 
 
-class Condition(NamedTuple):
+class FactCondition(NamedTuple):
     """A condition about one fact: it is there (no number 0, no empty text), or it compares so with a value."""
 
     fact: str
@@ -50,13 +50,13 @@ class Condition(NamedTuple):
         return _COMPARISONS[self.comparison](fact, value) != self.negated
 
 
-def read_condition(text: str) -> Condition | None:
+def read_condition(text: str) -> FactCondition | None:
     """The condition that is written so; None if it is none."""
     match = _CONDITION.fullmatch(text)
     if match is None:
         return None
     negation, fact, comparison, value = match.groups()
-    return Condition(fact, negation is not None, comparison or "", value or "")
+    return FactCondition(fact, negation is not None, comparison or "", value or "")
 
 
 def filled(text: str, facts: Facts) -> str:
