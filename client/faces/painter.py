@@ -52,6 +52,11 @@ class _Scale(NamedTuple):
         right, bottom = round(self.left + place.right * self.x), round(self.top + place.bottom * self.y)
         return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
+    def place(self, area: pygame.Rect) -> BoxPlace:
+        """The place of an area in pixels."""
+        left, top = (area.left - self.left) / self.x, (area.top - self.top) / self.y
+        return BoxPlace(left, top, area.width / self.x, area.height / self.y)
+
     def px(self, points: float) -> int:
         """The height of letters in pixels."""
         return max(1, round(points * POINT * self.y))
@@ -136,7 +141,7 @@ class _Painting:
         mask = GroundDrawing()
         shape = "ellipse" if self._layout.is_round else "rectangle"
         mask.add("", BoxPlace(0, 0, width, height), ["#ffffff"], None, [corner], shape)
-        self._surface.blit(self._drawn(mask, self._card()), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        self._blit(mask, self._surface.get_rect(), pygame.BLEND_RGBA_MIN)
 
     def height_of_text(self, name: str, box: FaceBox, width: float, most: float) -> float:
         """The height that a box needs for its text, in millimetres."""
@@ -185,19 +190,16 @@ class _Painting:
     def _finish_drawing(self) -> None:
         """Paint the grounds that have been added."""
         if self._drawing:
-            self._surface.blit(self._drawn(self._drawing, self._card()), (0, 0))
+            area = self._scale.area(self._drawing.bounds).inflate(2, 2).clip(self._surface.get_rect())
+            self._blit(self._drawing, area)
             self._drawing = GroundDrawing()
 
-    def _card(self) -> BoxPlace:
-        """The part of the card that the surface shows, in millimetres."""
-        scale = self._scale
-        width, height = self._surface.get_size()
-        return BoxPlace(-scale.left / scale.x, -scale.top / scale.y, width / scale.x, height / scale.y)
-
-    def _drawn(self, drawing: GroundDrawing, area: BoxPlace) -> pygame.Surface:
-        """The drawing of a part of the card, as large as the surface."""
-        svg, size = drawing.svg(area), self._surface.get_size()
-        return self._assets.made(("face",), (svg, size), lambda: compat.load_svg(svg, size))
+    def _blit(self, drawing: GroundDrawing, area: pygame.Rect, flags: int = 0) -> None:
+        """Paint what a drawing has in this part of the surface."""
+        if area.width and area.height:
+            svg = drawing.svg(self._scale.place(area))
+            picture = self._assets.made(("face",), (svg, area.size), lambda: compat.load_svg(svg, area.size))
+            self._surface.blit(picture, area, special_flags=flags)
 
     # -- pictures ------------------------------------------------------------------------------------------------------
 

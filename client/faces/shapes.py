@@ -18,6 +18,7 @@ class GroundDrawing:
 
     def __init__(self) -> None:
         self._parts: list[str] = []
+        self._bounds: BoxPlace | None = None
         self._gradients: list[str] = []
 
     def __bool__(self) -> bool:
@@ -39,6 +40,7 @@ class GroundDrawing:
             return
         width = 0.0 if line is None else min(line[1], place.width / 2, place.height / 2)
         inner = BoxPlace(place.left + width / 2, place.top + width / 2, place.width - width, place.height - width)
+        self._bounds = place if self._bounds is None else _around(self._bounds, place)
         if outline:
             self._parts.append(self._stretched(outline, inner, fill, line, width))
         elif shape == "ellipse":
@@ -48,6 +50,11 @@ class GroundDrawing:
         else:
             corners = _rounded(inner, radius, width / 2)
             self._parts.append(f'<path d="{corners}"{self._fill(fill, place)}{_stroke(line, width)}/>')
+
+    @property
+    def bounds(self) -> BoxPlace:
+        """The smallest place with all shapes in it."""
+        return self._bounds or BoxPlace(0, 0, 0, 0)
 
     def _stretched(
         self, outline: str, inner: BoxPlace, fill: Sequence[str], line: tuple[str, float] | None, width: float
@@ -84,6 +91,12 @@ class GroundDrawing:
         direction = f'x1="0" y1="{place.top:.3f}" x2="0" y2="{place.bottom:.3f}" gradientUnits="userSpaceOnUse"'
         self._gradients.append(f'<linearGradient id="{id}" {direction}>{"".join(stops)}</linearGradient>')
         return f' fill="url(#{id})"'
+
+
+def _around(one: BoxPlace, other: BoxPlace) -> BoxPlace:
+    """The smallest place with both in it."""
+    left, top = min(one.left, other.left), min(one.top, other.top)
+    return BoxPlace(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
 
 
 def _stroke(line: tuple[str, float] | None, width: float) -> str:
