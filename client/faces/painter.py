@@ -14,7 +14,7 @@ import pygame
 
 from client.faces.letters import TextRoom, set_text
 from client.faces.shapes import GroundDrawing
-from client.ui.text import Colour, Style, Typesetter
+from client.ui.text import Block, Colour, Style, Typesetter
 from client.window import compat
 from client.window.assets import Assets
 from rules.faces.geometry import BoxPlace, place_boxes
@@ -95,13 +95,16 @@ class FacePainter:
 
     def places(self, layout: FaceLayout, facts: Facts, height: float = math.inf) -> Mapping[str, BoxPlace]:
         """Where the boxes lie that are there for a card with these facts, in millimetres."""
-        scale = _Scale(12.0, 12.0)
+        return self._without_painting(layout, facts, _Scale(12.0, 12.0)).places(layout.face(height))
+
+    def set_texts(self, layout: FaceLayout, facts: Facts, size: tuple[int, int], height: float = math.inf) -> None:
+        """Lay out all texts of a face as ``paint`` does, without painting it, for a typesetter that notes what does not
+        fit."""
+        self._without_painting(layout, facts, _fitting_scale(layout.size, size)).set_texts(layout.face(height))
+
+    def _without_painting(self, layout: FaceLayout, facts: Facts, scale: _Scale) -> _Painting:
         surface = pygame.Surface((1, 1), pygame.SRCALPHA)
-        painting = _Painting(self._assets, self._type, self._book, layout, facts, surface, scale)
-        face = layout.face(height)
-        hidden = hidden_boxes(face.boxes, facts)
-        places = place_boxes(face.boxes, layout.size, painting.height_of_text, hidden)
-        return {name: place for name, place in places.items() if not hidden[name]}
+        return _Painting(self._assets, self._type, self._book, layout, facts, surface, scale)
 
 
 def _fitting_scale(size: tuple[float, float], pixels: tuple[int, int]) -> _Scale:
@@ -127,12 +130,22 @@ class _Painting:
 
     def paint(self, face: ShownFace) -> None:
         """Paint all boxes that are there."""
+        for name, place in self.places(face).items():
+            self._paint_box(face.boxes[name], place)
+        self._finish_drawing()
+
+    def places(self, face: ShownFace) -> Mapping[str, BoxPlace]:
+        """Where the boxes lie that are there, in millimetres."""
         hidden = hidden_boxes(face.boxes, self._facts)
         places = place_boxes(face.boxes, self._layout.size, self.height_of_text, hidden)
-        for name, box in face.boxes.items():
-            if not hidden[name]:
-                self._paint_box(box, places[name])
-        self._finish_drawing()
+        return {name: place for name, place in places.items() if not hidden[name]}
+
+    def set_texts(self, face: ShownFace) -> None:
+        """Lay out all texts."""
+        for name, place in self.places(face).items():
+            box = face.boxes[name]
+            if box.text is not None and box.row is None:
+                self._set_text(box, self._inner(box, place))
 
     def cut(self) -> None:
         """Cut the corners off, as those of the printed card."""
@@ -154,11 +167,7 @@ class _Painting:
         return 0.0 if block is None else (block.size[1] + 1) / self._scale.y + 2 * pad
 
     def _paint_box(self, box: FaceBox, place: BoxPlace) -> None:
-        inner = place
-        if box.pad:
-            inner = BoxPlace(
-                place.left + box.pad, place.top + box.pad, place.width - 2 * box.pad, place.height - 2 * box.pad
-            )
+        inner = self._inner(box, place)
         if box.row is not None:
             self._finish_drawing()
             self._paint_row(box, inner)
@@ -173,6 +182,11 @@ class _Painting:
         if box.text is not None:
             self._finish_drawing()
             self._paint_text(box, inner)
+
+    def _inner(self, box: FaceBox, place: BoxPlace) -> BoxPlace:
+        """The part of a box for its text or its picture."""
+        pad = box.pad or 0.0
+        return BoxPlace(place.left + pad, place.top + pad, place.width - 2 * pad, place.height - 2 * pad)
 
     # -- grounds -------------------------------------------------------------------------------------------------------
 
@@ -256,31 +270,26 @@ class _Painting:
 
     # -- texts ---------------------------------------------------------------------------------------------------------
 
-    def _paint_text(self, box: FaceBox, place: BoxPlace) -> None:
+    def _set_text(self, box: FaceBox, place: BoxPlace) -> Block | None:
+        """The text of a box in the largest letters that fit; None if there is none."""
         text = filled(box.text or "", self._facts)
-        area = self._scale.area(place)
-        if not text or area.width < 1 or area.height < 1:
-            return
-        size = area.size
+        size = self._scale.area(place).size
+        if not text or min(size) < 1:
+            return None
         if box.turn in (90, 270):
-            size = area.height, area.width
-        block = set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
+            size = size[1], size[0]
+        return set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
+
+    def _paint_text(self, box: FaceBox, place: BoxPlace) -> None:
+        block = self._set_text(box, place)
         if block is None:
             return
+        area = self._scale.area(place)
         picture = block.picture()
         if box.turn:
             picture = pygame.transform.rotate(picture, -box.turn)
-        align, valign = box.align or "center", box.valign or "middle"
-        target = picture.get_rect(center=area.center)
-        if not box.turn and align == "left":
-            target.left = area.left
-        elif not box.turn and align == "right":
-            target.right = area.right
-        if valign == "top":
-            target.top = area.top
-        elif valign == "bottom":
-            target.bottom = area.bottom
-        self._surface.blit(picture, target)
+        align = "center" if box.turn else box.align or "center"
+        self._surface.blit(picture, _aligned(picture.get_rect(), area, align, box.valign or "middle"))
 
     def _style(self, box: FaceBox, facts: Facts) -> Style:
         size = LETTERS if box.size is None else box.size

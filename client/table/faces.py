@@ -30,6 +30,9 @@ class CardArt(Protocol):
     def plain_back(self) -> str:
         """The sprite of the usual back."""
 
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        """Return what the layout of a card can show of it besides what every card has."""
+
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         """Return a card's face, ``height`` pixels high. The card need not be in the game: the workshop paints
         others."""
