@@ -14,7 +14,7 @@ from rules.cards.fitting import CardPlace
 from rules.reading.messages import Message
 from rules.reading.reader import YamlNode
 from rules.workshop.drafts import FILE_OF_DRAFT
-from rules.workshop.yamltext import CannotEdit, Splice, YamlText, spliced
+from rules.workshop.yamltext import CannotEdit, Splice, YamlText, spliced, value_yaml
 
 LONGEST_LINE = 80
 """The longest line that a list in brackets may make before each item gets a line of its own, in characters."""
@@ -115,6 +115,11 @@ def with_value(text: str, place: CardPlace, value: str) -> Changed:
     if node is not None:
         return source.with_value(node, value)
     return source.with_key(place, value)
+
+
+def with_text(text: str, place: CardPlace, value: str) -> Changed:
+    """Write a text, given as people read it, at a place."""
+    return with_value(text, place, value_yaml(value, flow=True))
 
 
 def with_named_first(text: str, place: CardPlace, first: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -25,17 +26,22 @@ PAPER, EDGE = (255, 248, 228), (176, 130, 70)
 """The colours of a row."""
 
 
-class BlockActions:
-    """What can be done with blocks; the scene fills it in."""
+class BlockActions(Protocol):
+    """What can be done with blocks."""
 
-    def __init__(
-        self, choose: Callable[[Chip], object], add: Callable[[BlockList], object],
-        add_place: Callable[[WordBlock | BlockList, Sequence[Chip]], object],
-        move: Callable[[CardPlace, int], object], remove: Callable[[CardPlace], object],
-        go_to: Callable[[CardPlace], object], add_option: Callable[[CardPlace], object],
-    ) -> None:  # fmt: skip
-        self.choose, self.add, self.add_place = choose, add, add_place
-        self.move, self.remove, self.go_to, self.add_option = move, remove, go_to, add_option
+    def choose(self, chip: Chip) -> None: ...
+
+    def add(self, blocks: BlockList) -> None: ...
+
+    def add_place(self, owner: WordBlock | BlockList, chips: Sequence[Chip]) -> None: ...
+
+    def add_option(self, options: CardPlace) -> None: ...
+
+    def move(self, place: CardPlace, step: int) -> None: ...
+
+    def remove(self, place: CardPlace) -> None: ...
+
+    def go_to(self, place: CardPlace) -> None: ...
 
 
 def dotted(place: CardPlace) -> str:

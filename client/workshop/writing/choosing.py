@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from client.ui import Button, TextField, Widget
 from client.ui.layout import Lines
@@ -16,16 +17,22 @@ MOST_NAMES = 300
 """The most names of cards or pictures in a list."""
 
 
-class ChoiceActions:
-    """What is done with what one chooses; the scene fills it in."""
+class ChoiceActions(Protocol):
+    """What is done with what one chooses."""
 
-    def __init__(
-        self, take: Callable[[Fitting], object], write: Callable[[str], object],
-        write_text: Callable[[str], object], add_key: Callable[[Fitting], object],
-        remove: Callable[[], object], close: Callable[[], object], changed: Callable[[], object],
-    ) -> None:  # fmt: skip
-        self.take, self.write, self.write_text, self.add_key = take, write, write_text, add_key
-        self.remove, self.close, self.changed = remove, close, changed
+    def take(self, fitting: Fitting) -> None: ...
+
+    def write(self, written: str) -> None: ...
+
+    def write_text(self, text: str) -> None: ...
+
+    def add_key(self, key: Fitting) -> None: ...
+
+    def remove(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def changed(self) -> None: ...
 
 
 def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions: ChoiceActions) -> Picker:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -21,23 +20,24 @@ from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
+from client.workshop.trial import play_card
 from client.workshop.watch import CHANGED
-from client.workshop.writing.block_view import BlockActions, BlockView, dotted
-from client.workshop.writing.choosing import ChoiceActions, picker_of_choices
+from client.workshop.writing.block_editor import BlockEditor
+from client.workshop.writing.block_view import BlockView
 from client.workshop.writing.code_box import CodeBox
 from client.workshop.writing.completing import CompletionList
 from client.workshop.writing.draft_panel import draft_panel
 from client.workshop.writing.manuscript import Manuscript
-from client.workshop.writing.picker import SEARCH, Picker, PickerEntry
+from client.workshop.writing.picker import SEARCH, Picker
 from client.workshop.writing.picks import picks_of_words
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
-from rules.workshop.block_edits import Changed, node_at, with_moved_item, without_item, without_value
-from rules.workshop.blocks import BlockList, BlockTree, CardPlace, Chip, Choices, WordBlock
+from rules.workshop.block_edits import Changed, node_at, with_text
+from rules.workshop.blocks import CardPlace
 from rules.workshop.completion import KnownNames, is_whole_step, known_names
 from rules.workshop.drafts import CardLines, CheckedDraft, root_of, without_blank_end
 from rules.workshop.editing import CannotEdit
-from rules.workshop.glosses import Fitting, Glosses
+from rules.workshop.glosses import Glosses
 from rules.workshop.history import History
 from rules.workshop.insertion import with_example
 from rules.workshop.project import Project, ProjectCard
@@ -64,10 +64,10 @@ class WritingScene(Scene):
         self.picker: Picker | None = None
         self._shows_wishes = False
         self.as_blocks = False
-        self.completing = CompletionList(project.game, self._names, self.write_completion)
+        self.completing = CompletionList(project.game, self.names, self.write_completion)
         self._reading = SpareReading()
         self._due: float | None = app.clock.now()
-        self._blocks: BlockTree | None = None
+        self.block_editor = BlockEditor(self)
         self._kept_glosses: Glosses | None = None
         self._unpainted: set[tuple[int, str]] = set()
 
@@ -251,13 +251,13 @@ class WritingScene(Scene):
             if isinstance(box, CodeBox):
                 if self.box is not None:
                     box.adopt(self.box)  # where the text is scrolled to says where the list of completions is
-                return widgets + self.completing.widgets(box, self.app.pen, self._glosses)
+                return widgets + self.completing.widgets(box, self.app.pen, self.glosses)
         return widgets
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         words = self.words
-        widths = (46, 46, 126, 136, 46, 136, 124)
-        title, undo, redo, blocks, wishes, pages, save, close = row(area, share(), *widths, gap=8)
+        widths = (46, 46, 126, 136, 46, 46, 136, 124)
+        title, undo, redo, blocks, wishes, play, pages, save, close = row(area, share(), *widths, gap=8)
         name = self.shown_card.card.name[words.language]
         text = shorten(self.app.pen, name, title.width - 8, 32, "title")
         can_undo = self.manuscript.can_undo or self.history.can_undo
@@ -270,6 +270,7 @@ class WritingScene(Scene):
                    self.turn, size=18, tip=words("write.turn.tip")),
             Button("write.wishes", wishes, words("write.wishes"), self.toggle_wishes, icon="icon_hint", size=18,
                    chosen=self._shows_wishes, tip=words("write.wishes.tip")),
+            IconButton("write.play", play, "icon_play", words("write.play"), self._play),
             IconButton("write.pages", pages, "icon_book", words("workshop.pages"), self._open_pages),
             Button("write.save", save, words("write.save"), self.save, icon="icon_check", size=18,
                    enabled=self.is_changed and not self.is_fixed, tip=words("write.save.tip"),
@@ -280,8 +281,8 @@ class WritingScene(Scene):
     def _left(self, area: pygame.FRect) -> list[Widget]:
         text_area, note = column(area, share(), 34, gap=6)
         if self.as_blocks:
-            view = BlockView(self.words, self.app.pen, self._block_actions, self.is_fixed)
-            return [*view.lay(self.blocks.lists, text_area), self._note(note)]
+            view = BlockView(self.words, self.app.pen, self.block_editor, self.is_fixed)
+            return [*view.lay(self.block_editor.tree.lists, text_area), self._note(note)]
         box = CodeBox(
             BOX, text_area, self.words("write.text"), self.manuscript, self.checked.problems, self.app.clock,
             on_change=self.changed, on_move=self._caret_moved, on_key=self._handle_key_of_text,
@@ -324,8 +325,20 @@ class WritingScene(Scene):
         inside = inset(area, 26, 22)
         return [
             Panel("write.below", area),
-            *draft_panel(inside, self.checked, self.playable, self.words, self.app.pen, self.go_to),
+            *draft_panel(
+                inside,
+                self.checked,
+                self.playable,
+                self.words,
+                self.app.pen,
+                self.go_to,
+                None if self.is_fixed else self._take_words,
+            ),
         ]
+
+    def _take_words(self, language: str, effect: str) -> None:
+        """Make the words of what the card does its text."""
+        self.change(partial(with_text, self.manuscript.text, ("text", language), effect))
 
     def go_to(self, line: int, column: int) -> None:
         """Show the text, with the caret at a line and a column that count from 1."""
@@ -345,14 +358,14 @@ class WritingScene(Scene):
     # -- completion ---------------------------------------------------------------------------------------------------
 
     @property
-    def _glosses(self) -> Glosses:
+    def glosses(self) -> Glosses:
         """The explanations of words in the player's language."""
         cards = self.playable.cards if self.playable is not None else None
         if self._kept_glosses is None or not self._kept_glosses.are_of(cards, self.words.language):
             self._kept_glosses = Glosses(cards, self.project.game, self.words.language)
         return self._kept_glosses
 
-    def _names(self) -> KnownNames:
+    def names(self) -> KnownNames:
         """The names that may be written on the card."""
         return known_names(self.playable.cards if self.playable is not None else None)
 
@@ -371,7 +384,7 @@ class WritingScene(Scene):
         if self._shows_wishes:
             self.close_picker()
             return
-        picks = picks_of_words(topics(self.project.game), self._glosses, self.words, self._example_of, self._write_wish)
+        picks = picks_of_words(topics(self.project.game), self.glosses, self.words, self.example_of, self._write_wish)
         self.open_picker(Picker(self.words("write.wishes.title"), picks, self.close_picker, self.lay_widgets), True)
 
     def open_picker(self, picker: Picker, is_of_wishes: bool = False) -> None:
@@ -388,7 +401,7 @@ class WritingScene(Scene):
         if not self.as_blocks:
             self._focus_text()
 
-    def _example_of(self, word: Word) -> str:
+    def example_of(self, word: Word) -> str:
         """How a word is written on such a card."""
         return example_for(self.manuscript.text, self.project.game, word)
 
@@ -424,118 +437,24 @@ class WritingScene(Scene):
         if not self.as_blocks:
             self._focus_text()
 
-    @property
-    def blocks(self) -> BlockTree:
-        """The draft as blocks."""
-        if self._blocks is None or self._blocks.text != self.manuscript.text:
-            self._blocks = BlockTree(self.manuscript.text, self.project.game, self._glosses)
-        return self._blocks
-
-    @property
-    def _block_actions(self) -> BlockActions:
-        return BlockActions(
-            self.choose, self._add_block, self._add_place, self._move_block, self._remove_block, self._go_to_place,
-            self._add_option,
-        )  # fmt: skip
-
-    def change_blocks(self, change: Callable[[], Changed], focus: str = "") -> bool:
-        """Change the draft, and move the focus. Return False if that is not possible; the reason is shown."""
+    def change(self, make: Callable[[], Changed]) -> bool:
+        """Change the draft. Return False if that is not possible; the reason is shown."""
         try:
-            changed = change()
+            changed = make()
         except CannotEdit as error:
             self.gui.toast(error.said.say(self.words.language))
             return False
         self.manuscript.rewrite(changed.text)
         self.changed()
         self.completing.close()
-        if focus:
-            self.gui.focus(focus)
         return True
 
-    def _move_block(self, place: CardPlace, step: int) -> None:
-        *items, index = place
-        assert isinstance(index, int)
-        text = self.manuscript.text
-        focus = f"write.block.{dotted((*items, index + step))}"
-        if self.change_blocks(partial(with_moved_item, text, tuple(items), index, step)):
-            self.gui.focus(focus if self.gui.find(focus) is not None else f"write.block.{dotted(place)}")
-
-    def _remove_block(self, place: CardPlace) -> None:
-        *items, index = place
-        if isinstance(index, int):
-            change = partial(without_item, self.manuscript.text, tuple(items), index)
-        else:
-            items = list(place)
-            change = partial(without_value, self.manuscript.text, place)
-        self.change_blocks(change, f"write.add.{dotted(tuple(items))}")
-
-    def _add_option(self, options: CardPlace) -> None:
-        """Add an alternative to a choice."""
-        self.change_blocks(partial(self.blocks.with_option, options))
-
-    def _go_to_place(self, place: CardPlace) -> None:
-        """Show the text, with the caret at a block."""
+    def show_in_text(self, place: CardPlace) -> None:
+        """Show the text, with the caret at the value at a place."""
         node = node_at(root_of(self.manuscript.text), place)
         self.turn()
         if node is not None:
             self.go_to(node.span.line, node.span.column)
-
-    def _add_block(self, blocks: BlockList) -> None:
-        """Choose a word for a new block at the end of a list."""
-        picks = picks_of_words(topics(self.project.game, (blocks.sort,)), self._glosses, self.words, self._example_of,
-                               partial(self._take_block, blocks))  # fmt: skip
-        title = self.words(f"write.add.{blocks.sort}").lstrip("+ ")
-        self.open_picker(Picker(title[:1].upper() + title[1:], picks, self.close_picker, self.lay_widgets))
-
-    def _take_block(self, blocks: BlockList, word: Word) -> None:
-        """Add a block, and go to its first place."""
-        tree = self.blocks
-        if self.change_blocks(partial(tree.with_step, blocks, word)):
-            self.close_picker()
-            index = len(blocks.blocks)
-            self.gui.focus(f"write.block.{dotted((*blocks.place, index))}")
-
-    def _add_place(self, owner: WordBlock | BlockList, chips: Sequence[Chip]) -> None:
-        """Choose one of the places of a block that nothing is said about yet."""
-        picks: list[PickerEntry] = []
-        for chip in chips:
-            picks.append(PickerEntry(f"place.{dotted(chip.place)}", "", chip.name, "", "", partial(self.choose, chip)))
-        self.open_picker(Picker(self.words("write.more.title"), picks, self.close_picker, self.lay_widgets))
-
-    def choose(self, chip: Chip) -> None:
-        """Choose what stands at the place of a chip."""
-        choices = self.blocks.choices(chip, self._names())
-        picker = picker_of_choices(choices, self._glosses, self.words, self._choice_actions(chip, choices))
-        self.open_picker(picker)
-
-    def _choice_actions(self, chip: Chip, choices: Choices) -> ChoiceActions:
-        tree = self.blocks
-
-        def change(make: Callable[[], Changed], stays_open: bool) -> None:
-            if not self.change_blocks(make):
-                return
-            if stays_open:
-                self.choose(replace(chip, is_given=True))
-            else:
-                self.close_picker()
-                self.gui.focus(f"write.chip.{dotted(chip.place)}")
-
-        def take(fitting: Fitting) -> None:
-            change(partial(tree.with_chosen, choices, fitting), stays_open=choices.is_list)
-
-        def write(written: str) -> None:
-            change(partial(tree.with_written, choices.place, written), stays_open=choices.numbers is not None)
-
-        def write_text(text: str) -> None:
-            change(partial(tree.with_text, choices.place, text), stays_open=False)
-
-        def add_key(key: Fitting) -> None:
-            change(partial(tree.with_key, choices, key), stays_open=False)
-
-        def remove() -> None:
-            change(partial(without_value, self.manuscript.text, choices.place), stays_open=False)
-
-        return ChoiceActions(take, write, write_text, add_key, remove, self.close_picker, self.lay_widgets)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -567,6 +486,7 @@ class WritingScene(Scene):
             pygame.K_F1: self._open_pages,
             pygame.K_F3: self.toggle_wishes,
             pygame.K_F4: self.turn,
+            pygame.K_F6: self._play,
         }
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             # The position of the key counts, because a Russian layout has other letters there.
@@ -607,6 +527,15 @@ class WritingScene(Scene):
         return is_used
 
     # -- other pages --------------------------------------------------------------------------------------------------
+
+    def _play(self) -> None:
+        """Save the card, and play it at a table that is laid for it."""
+        if not self.is_fixed and not self.save():
+            return
+        self.project.refresh()
+        id = self.shown_card.card.id
+        if any(entry.card.id == id for entry in self.project.cards):
+            play_card(self.app, self.project, id, self.history)
 
     def _open_pages(self) -> None:
         self.app.push(PagesScene(self.app, "card-language"))

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from client.workshop.scene import Workshop
+from client.workshop.trial import TableSearchScene
 from client.workshop.writing.scene import WritingScene
 from rules.text.log import Entry
 from rules.workshop.project import Project
@@ -322,3 +323,17 @@ def test_everything_has_a_name_and_room(writing, scale, language):
         nodes = app.scene.tree()
         assert all(node.label for node in nodes if node.role in ("button", "field", "option", "block"))
         assert len({node.id for node in nodes}) == len(nodes) and not app.pen.overflows
+
+
+def test_the_words_become_the_text_and_the_card_is_saved_and_played(writing):
+    app, file = writing()
+    scene = app.scene
+    scene.manuscript.rewrite(scene.manuscript.text.replace("amount: -2", "amount: -5"))
+    scene.changed()
+    settle(app)
+    scene.click("write.take.en")
+    scene.click("write.take.ru")
+    settle(app)
+    assert not scene.checked.problems and "Another player loses 5 fortitude." in scene.manuscript.text
+    press(app, pygame.K_F6)
+    assert isinstance(app.scene, TableSearchScene) and "amount: -5" in file.read_text("utf-8")
