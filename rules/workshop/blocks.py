@@ -30,6 +30,8 @@ from rules.workshop.yamltext import value_yaml
 
 LISTS = ("when", "do", "abilities")
 """The keys of a card, or of one of its modes, under which its blocks stand."""
+ALTERNATIVE_TEXTS = ("ru", "en", "as")
+"""The keys of an alternative that an author makes up."""
 ALTERNATIVE = ("as", "do")
 """The keys by which an alternative of a choice is known."""
 
@@ -285,7 +287,7 @@ class BlockTree:
                 return self._glosses.of_value(name, fitting, node, self._target)
         if isinstance(node.value, dict):
             return ", ".join(self._glosses.of_key(key) for key in node.value)
-        return written
+        return self._glosses.of_plain(name, written) if name not in ALTERNATIVE_TEXTS else written
 
     # -- what fits ----------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,9 @@ MOST = 200
 NAMES_IN_HEADS = ("counter", "token")
 """What the heads of sets define, and words mention by name."""
 
+_FREE_TEXTS = ("name", "as", "column", "text", "ru", "en")
+"""Keys inside effects for which an author makes up a text."""
+
 
 @dataclass(frozen=True)
 class KnownNames:
@@ -43,6 +46,10 @@ def known_names(cards: CardSet | None) -> KnownNames:
         in_heads["token"] = [card.id for card in cards.cards if card.kind == "token"]
         for head in cards.heads.values():
             in_heads["counter"] += head.get(COUNTERS, {})
+        names_of_heads = manifest(cards.game).vocabulary.names
+        if names_of_heads is not None:
+            for key, names in names_of_heads(cards.heads).items():
+                in_heads[key] = sorted(names)
     return KnownNames(ids, sorted(locations.pictures()), in_heads)
 
 
@@ -175,10 +182,14 @@ def names_at(steps: CardPlace, form: CardForm, names: KnownNames) -> Collection[
         return names.cards
     if steps == ("art",):
         return names.pictures
+    in_heads = names.in_heads or {}
     mark = mark_at(steps, form)
-    if names.in_heads is None or not mark:
+    if mark:
+        return in_heads.get(mark, ())
+    key = next((step for step in reversed(steps) if isinstance(step, str)), "")
+    if steps[:1] not in (("abilities",), ("do",)) or key in _FREE_TEXTS or not form.at(steps).is_text:
         return ()
-    return names.in_heads.get(mark, ())
+    return in_heads.get(f"{key}es") or in_heads.get(f"{key}s") or in_heads.get("words", ())
 
 
 def mark_at(steps: CardPlace, card: CardForm) -> str:

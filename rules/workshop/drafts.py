@@ -98,7 +98,6 @@ class CardLines:
             together = [source] if source.only else choose(sources, None)
             cardset = yield from combining(vocabulary, together, source.name)
             problems += cardset.problems
-            problems += cardset.notes
             problems += yield from comparing_texts(cardset, [source])
             for possible_card in cardset.cards:
                 origin = possible_card.origin

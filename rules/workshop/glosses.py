@@ -63,14 +63,14 @@ class Glosses:
     def of_value(self, name: str, fitting: Fitting, node: YamlNode | None, target: str | None) -> str:
         """Return what is written for a parameter: a word with its arguments, or a plain value."""
         if fitting.sort == "key" or fitting.sort == "value":
-            return self._plain(name, fitting.written)
+            return self.of_plain(name, fitting.written)
         if fitting.sort in NAMES and fitting.word is not None:
             return self.of_word(fitting.word).rstrip(".")
         phrase = self._in_words(fitting.sort, node, target) if node is not None else ""
         return phrase.rstrip(",") or fitting.written
 
-    def _plain(self, name: str, value: str) -> str:
-        """What a plain value is called that is written for a parameter."""
+    def of_plain(self, name: str, value: str) -> str:
+        """Return what a plain value is called that is written for a parameter."""
         if value in ("true", "false"):
             return self.of_key("yes" if value == "true" else "no")
         texts = Texts(self.language)

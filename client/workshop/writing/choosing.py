@@ -48,7 +48,9 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
     for name in choices.names[:MOST_NAMES]:
         on_pick = partial(actions.take, Fitting(name, "value", ""))
         is_chosen = name == choices.written or name in choices.items
-        entries.append(PickerEntry(f"name.{name}", words("write.choose.names"), name, "", "", on_pick, is_chosen))
+        called = glosses.of_plain(choices.key, name)
+        gloss = called if called != name.replace("_", " ") else ""
+        entries.append(PickerEntry(f"name.{name}", words("write.choose.names"), name, gloss, "", on_pick, is_chosen))
     for key in choices.keys:
         entries.append(PickerEntry(f"key.{key.written}", words("write.choose.keys"), glosses.of_key(key.written),
                                    key.about if words.language == "en" else "", "",
