@@ -63,7 +63,7 @@ def with_item(text: str, place: CardPlace, index: int, item: str) -> Changed:
     if not items.value:
         return source.changed(source.start(items), source.end(items), f"[{in_flow(item)}]")
     if source.in_flow(items):
-        as_lines = source.with_items_as_lines(items, index, item)
+        as_lines = source.with_items_as_lines(place, index, item)
         return as_lines or source.with_flow_item(items, index, in_flow(item))
     if index < len(items.value) and items.value[index].value is None:
         place_of_dash = source.dash(items, index)
@@ -73,11 +73,19 @@ def with_item(text: str, place: CardPlace, index: int, item: str) -> Changed:
 
 
 def without_item(text: str, place: CardPlace, index: int) -> Changed:
-    """Remove an item of a list. With the last one goes the key of the list, or what has that key."""
+    """Remove an item of a list. With the last one goes the key of the list; if that is the only key, the whole step
+    around it."""
     source = _DraftText(text)
     items = _list_at(source, place)
     if len(items.items()) == 1:
-        return source.without_key(place)
+        try:
+            return source.without_key(place)
+        except CannotEdit:
+            for length in range(len(place) - 1, -1, -1):
+                outer_index = place[length]
+                if isinstance(outer_index, int):
+                    return without_item(text, place[:length], outer_index)
+            raise
     if not source.in_flow(items):
         return source.with_splice(source.without(items, index))
     nodes = items.items()
@@ -206,12 +214,15 @@ class _DraftText(YamlText):
         begin = self.line_end(self.end(self._last_before_new(parent)))
         return self.changed(begin, begin, f"\n{indent}{key}:\n{indent}  - {item}")
 
-    def with_items_as_lines(self, items: YamlNode, index: int, item: str) -> Changed | None:
+    def with_items_as_lines(self, place: CardPlace, index: int, item: str) -> Changed | None:
         """The draft with an item more in a list in brackets, in which each item has got a line of its own; None if
         there is room for all of them on one line, or if the list is inside other brackets."""
+        items = _list_at(self, place)
         start, end = self.start(items), self.end(items)
-        key = items.key
-        is_inside = key is None or bool(self.text[self.line_start(self.key(items)) : self.key(items)].strip(" -"))
+        is_inside = items.key is None
+        for length in range(len(place)):
+            outer = node_at(self.root, place[:length])
+            is_inside = is_inside or (outer is not None and self.in_flow(outer))
         whole_text = self.text[start:end]
         is_long = self.line_end(end) - self.line_start(start) + len(item) > LONGEST_LINE
         if is_inside or not is_long or "#" in whole_text:

@@ -286,6 +286,9 @@ class _Scanner:
         self._stop(place)
 
     def _stop_in_flow(self, start: int) -> None:
+        if not self.open:  # before the first bracket
+            self._stop()
+            return
         innermost = self.open[-1]
         if innermost.kind == "map" and innermost.step is None:
             place = CaretPlace(self._steps(self.open[:-1]), "key", start, self._end(), True, keys=innermost.keys,

@@ -66,7 +66,7 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
             number = choices.number if choices.number is not None else max(low, min(high, 0))
             stepper = Stepper(number, low, high, lambda changed: actions.write(str(changed)))
             widgets += stepper.widgets(lines.next(48), words)
-        if choices.is_text and not choices.fittings:
+        if choices.is_text and not choices.fittings and not choices.names:
             widgets.append(TextField("write.choose.text", lines.next(44), choices.name, typed.text, typed.set,
                                      longest=200, on_enter=partial(typed.write, actions.write_text)))  # fmt: skip
         if choices.is_removable:
