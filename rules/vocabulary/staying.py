@@ -54,7 +54,7 @@ def stay(
         return foreseen_abilities(table, effect, abilities, group(table, effect))
 
     impacts = [Impact(group, "abilities", incidental=before is None)]
-    return EffectStep(run, impacts, foresee, traits=frozenset({STAYS}))
+    return EffectStep(run, impacts, foresee, traits=frozenset({STAYS}), stays=(abilities, end))
 
 
 def _lay_before(table: Table, effect: Effect, seat: int) -> int:

@@ -93,7 +93,7 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 
 def in_play(table: RautTable) -> Iterator[int]:
     """Return all guests in play, by seat and in the order in which they came."""
-    return chain.from_iterable(salons(table.zones))
+    return chain.from_iterable(salons(table))
 
 
 def _pieces(table: RautTable, card_id: str) -> frozenset[int]:
