@@ -278,6 +278,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         these show it themselves."""
         return view.lasting
 
+    def lasts_until(self, words: Words, ends: str, name: str) -> str:
+        """Return in words until which duration or occasion something lasts on a seat; ``name`` is whose card it is."""
+        return words(f"duration.{ends}", name=name)
+
     def badge_area(self, seat: int) -> FRect:
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate

@@ -68,6 +68,7 @@ from rules.games.raut.board import (
 from rules.games.raut.board import RautTable as View
 from rules.games.raut.phrases import word
 from rules.kernel.asking import Ask
+from rules.kernel.table import NO_CARD
 from rules.text.log import Entry, in_language
 
 REFUSAL = "refusal"
@@ -165,6 +166,9 @@ class RautArrangement(Arrangement[View, Layout]):
     def _poses(self, stage: Stage, zone: int, zone_name: str, seat: int, pieces: Sequence[GamePiece]) -> Sequence[Pose]:
         """Return how the pieces of a zone lie."""
         layout, count = self.layout, len(pieces)
+        seat_before = self.seat_before(zone)
+        if seat_before is not None:
+            return self.poses_before(seat_before, count)
         if zone_name == "hand":
             return self._hand_poses(seat, pieces)
         if zone_name in ("salon", "worn"):
@@ -378,8 +382,11 @@ class RautArrangement(Arrangement[View, Layout]):
         return FRect(place.plate.x + 4, place.plate.bottom + 2, place.plate.width - 8, BADGE_HEIGHT)
 
     def lasting_on_seats(self, view: View) -> Sequence[Any]:
-        """Return nothing: here guests have what lasts, and show it themselves."""
-        return ()
+        """Return only the cards that stay before players; guests show themselves what was given to them."""
+        return [lasting for lasting in view.lasting if lasting.card != NO_CARD]
+
+    def lasts_until(self, words: Words, ends: str, name: str) -> str:
+        return words(f"stays.raut.{ends}", name=name)
 
     # -- refusing ---------------------------------------------------------------------------------------------------
 
@@ -414,10 +421,13 @@ class RautArrangement(Arrangement[View, Layout]):
         return TRAVELS
 
     def _zone_name(self, zone: int) -> str:
-        """Return the name of a zone of a seat; "box" for the box, "" for a zone in the middle."""
+        """Return the name of a zone of a seat; "box" for the box, "before" for cards that stay before a seat, "" for a
+        zone in the middle."""
         index = zone - len(MIDDLE)
         if index < 0:
             return ""
+        if self.seat_before(zone) is not None:
+            return "before"
         if index >= len(OWNED) * self.seats:
             return "box"
         return OWNED[index % len(OWNED)]
