@@ -68,7 +68,6 @@ from rules.games.raut.board import (
 from rules.games.raut.board import RautTable as View
 from rules.games.raut.phrases import word
 from rules.kernel.asking import Ask
-from rules.kernel.table import NO_CARD
 from rules.text.log import Entry, in_language
 
 REFUSAL = "refusal"
@@ -77,8 +76,6 @@ TURNED_DEGREES = 7.0
 """Degrees by which a guest that has acted is turned; one that may still do something is turned half as far."""
 ACTED_SCALE, LINGERS_SCALE = 0.92, 0.96
 """How much smaller such a guest is drawn, so that it does not leave its place when turned."""
-BADGE_HEIGHT = 17.0
-"""Height of the counters on a seat, below its plate, in units."""
 FIRST_HAND = 6
 """How many cards every player gets at first."""
 
@@ -134,7 +131,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         turn = self.shown.turn if "shown" in vars(self) else -1
-        return lay_out(canvas, self.seats, bottom, tools, log, turn)
+        return lay_out(canvas, self.seats, bottom, tools, log, turn, self.game.cards_stay)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -376,14 +373,11 @@ class RautArrangement(Arrangement[View, Layout]):
         return self.layout.middle
 
     def badge_area(self, seat: int) -> FRect:
-        place = self.layout.seats[seat]
-        if place.own:
-            return super().badge_area(seat)
-        return FRect(place.plate.x + 4, place.plate.bottom + 2, place.plate.width - 8, BADGE_HEIGHT)
+        return self.layout.seats[seat].before
 
     def lasting_on_seats(self, view: View) -> Sequence[Any]:
         """Return only the cards that stay before players; guests show themselves what was given to them."""
-        return [lasting for lasting in view.lasting if lasting.card != NO_CARD]
+        return [lasting for lasting in view.lasting if lasting.card >= 0]
 
     def lasts_until(self, words: Words, ends: str, name: str) -> str:
         return words(f"stays.raut.{ends}", name=name)
