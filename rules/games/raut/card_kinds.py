@@ -115,6 +115,7 @@ class RautCard(CardModel):
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         grammar = Grammar(LANGUAGE, document, cls.model_fields)
+        grammar.problems += _problems_of_staying(document, node)
         uses = grammar.uses(node) if "do" in cls.model_fields and node.get("do") is not None else []
         program = {
             "uses": uses,
@@ -147,6 +148,18 @@ class RautCard(CardModel):
     def mentions(self) -> Iterable[NamedInHead]:
         mentions: Sequence[NamedInHead] = self._program["mentions"]
         return mentions
+
+
+def _problems_of_staying(document: Document, node: YamlNode, in_ability: bool = False) -> Iterator[Problem]:
+    """Yield where an ability lets a card stay before a player: then no card is played that could lie there."""
+    if isinstance(node.value, list):
+        for item in node.items():
+            yield from _problems_of_staying(document, item, in_ability)
+    for key, child in _children(node):
+        if key == "stay" and in_ability:
+            message = Message("problem.only_played_cards_stay")
+            yield document.problem("NEVER-PLAYABLE", message, child.key or child.span)
+        yield from _problems_of_staying(document, child, in_ability or key == "abilities")
 
 
 # -- kinds of cards ---------------------------------------------------------------------------------------------------

@@ -188,6 +188,7 @@ def test_what_lasts_on_guests_is_saved_copied_and_up_to_date() -> None:
         ("what: turn_start\n          do:\n", "what: turn_starts\n          do:\n", 'did you mean "turn_start"?'),
         ("{what: stamina, add: 2, during: being", "{what: charm, add: 2, during: being", "charm changes nothing here"),
         ("of: everyone, against", "against", "of: everyone` or a filter"),
+        ("do: [{intox", "do: [{stay: {ends: next_round, abilities: [worth: 1]}}, {intox", "that is played can stay"),
         ("religion: rum\n    charm: 6", "religion: ram\n    charm: 6", 'ram -> did you mean "rum"?'),
     ],
 )  # fmt: skip
