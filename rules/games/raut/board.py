@@ -465,7 +465,7 @@ class Foreseen(NamedTuple):
 def seat_of(table: RautTable, piece: int) -> int:
     """Return the seat at whose table a guest sits, or before which a card stays. A guest that is about to come counts
     as at that whose turn it is."""
-    for seat, salon in enumerate(salons(table)):
+    for seat, salon in enumerate(table.zones[_SALONS[table.seats]]):
         if piece in salon:
             return seat
     if table.game.cards_stay:
@@ -477,7 +477,7 @@ def seat_of(table: RautTable, piece: int) -> int:
 
 def salon_with(table: RautTable, piece: int) -> Sequence[int]:
     """Return the guests at the table where a guest sits or a card stays, or to which a guest is about to come."""
-    all_salons = salons(table)
+    all_salons = table.zones[_SALONS[table.seats]]
     for salon in all_salons:
         if piece in salon:
             return salon
@@ -486,7 +486,7 @@ def salon_with(table: RautTable, piece: int) -> Sequence[int]:
 
 def guests_of_others(table: RautTable, seat: int) -> list[int]:
     """Return the guests at all tables but that of a seat, by seat and in the order in which they came."""
-    other_salons = salons(table)
+    other_salons = table.zones[_SALONS[table.seats]]
     del other_salons[seat]
     return [*chain.from_iterable(other_salons)]
 
