@@ -21,35 +21,38 @@ refuse    ACCEPT, REFUSE                                                  (guest
 Events
 ------
 
-==========  =================================================  ===============================================
-kind        fields                                             meaning
-==========  =================================================  ===============================================
-exchanged   seat                                               puts the whole hand away for six new cards
-turn        seat, round                                        a turn begins
-entered     seat, guest                                        a guest comes to the table
-wore        seat, accessory, guest                             an accessory is hung on a guest
-treated     guest, target, kind, points, points                both have drunk; how much it was for each
-refused     guest, target, kind                                a drink is refused
-seduced     guest, target, way, seat                           a guest is seduced; who has lost it
-talked      guest, kind                                        a talk is laid in the middle
-fought      guest, target, 1 if both leave else 0              a fight
-joined      guest, guest                                       two are companions
-parted      guest, guest                                       two are no longer companions
-used        guest, kind, target or UNNAMED                     an action of a guest's own
-set_off     seat, kind                                         a card answers an occasion by itself
-drank       guest, points                                      drink points that a card gives or takes off
-changed     guest, STAT, number, kind                          a characteristic changes until the turn ends
-given       guest, kind, duration or occasion, seat            a card gives a guest abilities; whose card it is
-worn_off    guest, kind                                        they are over
-lasts       seat, kind, duration or occasion, seat             a card stays before a seat; whose card it is
-over_for    seat, kind                                         it is put away
-moved       kind or UNNAMED, zone, zone                        a card is moved, which not all may have seen
-resat       guest, seat, seat                                  a card lets a guest change tables: from whose to whose
-left        guest, seat                                        a guest leaves the game; whose it was
-scored      seat, VP, REASON                                   somebody gains VP
-stuck                                                          two rounds in which nothing was done
-over        seats that win                                     the game has ended
-==========  =================================================  ===============================================
+============  =================================================  ===============================================
+kind          fields                                             meaning
+============  =================================================  ===============================================
+exchanged     seat                                               puts the whole hand away for six new cards
+turn          seat, round                                        a turn begins
+entered       seat, guest                                        a guest comes to the table
+wore          seat, accessory, guest                             an accessory is hung on a guest
+treated       guest, target, kind, points, points                both have drunk; how much it was for each
+refused       guest, target, kind                                a drink is refused
+seduced       guest, target, way, seat                           a guest is seduced; who has lost it
+talked        guest, kind                                        a talk is laid in the middle
+fought        guest, target, 1 if both leave else 0              a fight
+joined        guest, guest                                       two are companions
+parted        guest, guest                                       two are no longer companions
+used          guest, kind, target or UNNAMED                     an action of a guest's own
+set_off       seat, kind                                         a card answers an occasion by itself
+drank         guest, points                                      drink points that a card gives or takes off
+changed       guest, STAT, number, kind                          a characteristic changes until the turn ends
+given         guest, kind, duration or occasion, seat            a card gives a guest abilities; whose card it is
+worn_off      guest, kind                                        they are over
+lasts         seat, kind, duration or occasion, seat             a card stays before a seat; whose card it is
+over_for      seat, kind                                         it is put away
+handed_on     seat, kind                                         it stays before another seat from now on
+copied        seat, kind, kind                                   a card does what another card does
+turned_round  seat, kind                                         turns go the other way round from now on
+moved         kind or UNNAMED, zone, zone                        a card is moved, which not all may have seen
+resat         guest, seat, seat                                  a card lets a guest change tables: from whose to whose
+left          guest, seat                                        a guest leaves the game; whose it was
+scored        seat, VP, REASON                                   somebody gains VP
+stuck                                                            two rounds in which nothing was done
+over          seats that win                                     the game has ended
+============  =================================================  ===============================================
 """
 
 from __future__ import annotations

@@ -150,6 +150,18 @@ def _over_for(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Seq
     return _player(names, "over_for", seat, card=game.title(kind))
 
 
+def _handed_on(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Sequence[Entry]:
+    return _player(names, "handed_on", seat, card=game.title(kind))
+
+
+def _copied(game: RautGame, names: Sequence[str], seat: int, kind: int, copied_kind: int) -> Sequence[Entry]:
+    return _player(names, "copied", seat, card=game.title(kind), what=game.title(copied_kind))
+
+
+def _turned_round(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Sequence[Entry]:
+    return _player(names, "turned_round", seat, card=game.title(kind))
+
+
 def staying_until(names: Sequence[str], end: str, owner: int) -> Entry:
     """Return in words how long a card of an owner stays before a player: until a duration is over, or an occasion
     happens to a guest at that table."""
@@ -219,6 +231,9 @@ _EVENTS: Mapping[str, Describe] = {
     "worn_off": _worn_off,
     "lasts": _lasts,
     "over_for": _over_for,
+    "handed_on": _handed_on,
+    "copied": _copied,
+    "turned_round": _turned_round,
     "moved": _moved,
     "resat": _resat,
     "gets_points": _gets_points,
