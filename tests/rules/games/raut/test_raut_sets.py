@@ -189,6 +189,8 @@ def test_what_lasts_on_guests_is_saved_copied_and_up_to_date() -> None:
         ("{what: stamina, add: 2, during: being", "{what: charm, add: 2, during: being", "charm changes nothing here"),
         ("of: everyone, against", "against", "of: everyone` or a filter"),
         ("do: [{intox", "do: [{stay: {ends: next_round, abilities: [worth: 1]}}, {intox", "that is played can stay"),
+        ("    points: {mermaid: 5", "    do: [{stay: {ends: next_round, abilities: [{modify: {what: charm, add: 1,\n"
+         "      of: {same: sex}}}]}}]\n    points: {mermaid: 5", "a card that stays is no guest's"),
         ("religion: rum\n    charm: 6", "religion: ram\n    charm: 6", 'ram -> did you mean "rum"?'),
     ],
 )  # fmt: skip
