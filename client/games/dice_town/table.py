@@ -32,6 +32,7 @@ from rules.games.dice_town.board import (
     OWNED,
     PLACES,
     STORE,
+    USUAL_SOUND,
     DiceTownGame,
     Place,
     PlayCard,
@@ -55,7 +56,7 @@ CUES = {
     "dollars": Timing(lag=0.62, sound="note"),
     "nuggets": Timing(lag=0.62, sound="coin"),
     "place": Timing(lag=0.55),
-    "control": Timing(lag=0.85, sound="turn"),
+    "control": Timing(lag=0.85, sound=USUAL_SOUND),
     "tie": Timing(lag=0.7),
     "offers": Timing(lag=0.9),
     "award": Timing(lag=0.9),
@@ -113,11 +114,11 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     @property
     def box(self) -> int:
         """The zone of the cards that are not in the game."""
-        return HANDS[0] + len(OWNED) * self.seats
+        return len(self.shown.zones) - 1
 
     def owner(self, zone: int) -> tuple[str, int]:
         """Return what a zone is and whose, such as ``("hand", 2)``; ``("", -1)`` if it is everybody's."""
-        if not HANDS[0] <= zone < self.box:
+        if not HANDS[0] <= zone < HANDS[self.seats - 1] + len(OWNED):
             return "", -1
         seat, index = divmod(zone - HANDS[0], len(OWNED))
         return OWNED[index], seat
@@ -139,7 +140,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         if zone == DISPLAY:
             return _poses_in(self.claim_areas()[1 : 1 + len(cards)], cards)
         if seat < 0:
-            return [(card, OFF) for card in cards]
+            return self._rest_elsewhere(zone, cards)
         place = self.layout.seats[seat]
         if zone_name == "offer":
             return _poses_in(self._offer_areas(seat, len(cards)), cards)
@@ -150,6 +151,13 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             area, step = own_hand_area(place, len(hand))
             return list(zip(hand, fan(area, len(hand), _are_open(hand), step), strict=True))
         return _spread_low(place.hand, hand, left=True)
+
+    def _rest_elsewhere(self, zone: int, cards: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
+        """Return how cards lie that stay before seats, and those that are out of sight."""
+        seat = self.seat_before(zone)
+        if seat is None:
+            return [(card, OFF) for card in cards]
+        return list(zip(cards, self.poses_before(seat, len(cards)), strict=True))
 
     def store_areas(self) -> list[FRect]:
         """Return the areas of the Store deck and of the discard pile."""
@@ -360,6 +368,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return MOVED
             case ("shuffle", _):
                 return SHUFFLED
+            case ("control", place, *_) if place in self.game.added:
+                building = self.game.cards[self.game.added[place].kind]
+                return CUES["control"]._replace(sound=building.fields.get("sound", USUAL_SOUND))
         kind = event[0]
         cue = CUES.get(kind, SILENT)
         if kind in SCENES:
