@@ -73,6 +73,10 @@ LAST_ROLL, OWN_THROW, NEW_SHERIFF = "last roll", "own throw", "new Sheriff"
 """The names of scenes, which are shorter each time they are seen."""
 SCENES = {"lastroll": LAST_ROLL, "badge": NEW_SHERIFF}
 """The events that are played as a scene."""
+HIGHEST = 92.0
+"""The most that cards are high behind a fence and in another hand."""
+BADGE_HEIGHT = 30.0
+"""The height of badges above the fenced claims, where the own plate has no room for them."""
 MOVED = Timing(0.42, 0.16, 26, "card_slide")
 REFILLED = Timing(0.34, 0.12, 10, "deal")
 LAID = Timing(0.12, 0.1, 0, "card_place")
@@ -271,8 +275,12 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return place.plate if place.own else place.area
 
     def badge_area(self, seat: int) -> FRect:
-        plate = self.layout.seats[seat].plate
-        return inset(plate, 6, 4, right=plate.height)  # the Sheriff's star has its place at the end
+        place = self.layout.seats[seat]
+        if place.own and place.fence.height >= HIGHEST + BADGE_HEIGHT:
+            above_claims = inset(place.fence, 6, 6)
+            above_claims.height = BADGE_HEIGHT
+            return above_claims
+        return inset(place.plate, 6, 4, right=place.plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
         """Return the topic of other seats' ties: a person is asked for an offer there only if they have chosen so
@@ -421,7 +429,7 @@ def _heap_in(area: FRect, cards: Sequence[GamePiece], are_open: bool = False) ->
 
 def _spread_low(area: FRect, cards: Sequence[GamePiece], left: bool) -> list[tuple[GamePiece, Pose]]:
     """Return the cards with their poses when they are spread at the lower edge of an area."""
-    height = min(area.height, 1.6 * area.width, 92.0)
+    height = min(area.height, 1.6 * area.width, HIGHEST)
     lower = FRect(area.x, area.bottom - height, area.width, height)
     return list(zip(cards, spread(lower, len(cards), _are_open(cards), 0.6, left=left), strict=True))
 
