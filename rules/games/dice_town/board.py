@@ -72,7 +72,7 @@ What an event does not name is UNNAMED. "tuck" (piece, source, target, seats) is
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from rules.cards.words import Amount, Condition, Use
 from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
@@ -134,7 +134,7 @@ THE_BANK, THE_COACH, THE_MINE = -1, -2, -3
 OFFERS_FROM = ("off", "contenders", "everyone")
 """Who may offer the Sheriff anything in a tie: nobody, those who are tied, everybody."""
 
-USUAL_SOUND = "turn"
+USUAL_SOUND: Final = "turn"
 """What is heard when somebody controls a building that names no sound of its own."""
 
 PHASES = tuple(place for place in PLACES if place != "coach")

@@ -151,9 +151,7 @@ def play(table: DiceTownTable, seat: int, option: PlayCard, parent: int) -> None
     propose(table, Intent("play", seat, piece, targets, use, (target, face), parent))
 
 
-def effect_of_card(
-    table: DiceTownTable, card: PlayCard, seat: int, parent: int, source: int = NOTHING
-) -> TrickEffect:
+def effect_of_card(table: DiceTownTable, card: PlayCard, seat: int, parent: int, source: int = NOTHING) -> TrickEffect:
     """Return the effect that a card has when its turn comes, and whose ``source`` is the intent to play it; bots use it
     to look ahead, when there is no such intent yet."""
     use = table.game.programs[card.kind].uses[card.use]

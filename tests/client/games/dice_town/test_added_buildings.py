@@ -27,8 +27,10 @@ TELEGRAPH = """phase: saloon, sheriff: Wanderer, coach: 4, Wanderer: {kept: 9 9 
                Yerofey: {kept: 10 9 J Q A}, Glafira: {kept: 10 J Q K A}"""
 """The person has most pairs and chooses a claim; somebody else has most Kings and Aces."""
 
-LYING = """phase: store, round: 1, sheriff: Wanderer, store: [equipment_1, warrant, equipment_2, mule, equipment_3, equipment_4],
-           Wanderer: {kept: 9 J J J A}, Matryona: {kept: 9 9 10 10 A}, Yerofey: {kept: 9 10 J Q A}, Glafira: {kept: 9 10 J K A}"""
+LYING = """phase: store, round: 1, sheriff: Wanderer,
+           store: [equipment_1, warrant, equipment_2, mule, equipment_3, equipment_4],
+           Wanderer: {kept: 9 J J J A}, Matryona: {kept: 9 9 10 10 A}, Yerofey: {kept: 9 10 J Q A},
+           Glafira: {kept: 9 10 J K A}"""
 """The person controls the Store, twice; somebody else is asked at the Telegraph."""
 
 
