@@ -22,7 +22,7 @@ from rules.kernel.abilities import add_lasting, end_of_card, lies_before, move_b
 from rules.kernel.effects import Effect, enter
 from rules.kernel.game import STAYS
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
-from rules.vocabulary.abilities import foreseen_abilities, give_abilities
+from rules.vocabulary.abilities import foreseen_abilities, foreseen_before, give_abilities
 from rules.vocabulary.terms import ACTOR, CARDS, COMMON, IT, LASTING, LOOPS
 
 __all__ = ["COMMON"]
@@ -122,7 +122,13 @@ def hand_on(cards: Pieces, to: Player) -> EffectStep:
                     move_before(table, card, seat)
                     table.emit("handed_on", seat, table.game.kind[card])
 
-    return EffectStep(run, [Impact(to, "abilities")], needs=cards)
+    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+        handed_on = cards(table, effect)
+        for seat in to(table, effect):
+            yield from _foreseen_end(table, handed_on)
+            yield from foreseen_before(table, handed_on, seat)
+
+    return EffectStep(run, [Impact(to, "abilities")], foresee, needs=cards)
 
 
 @COMMON.verb(topic=CARDS)
@@ -136,7 +142,16 @@ def put_away(cards: Pieces) -> EffectStep:
         for card in tuple(cards(table, effect)):
             end_of_card(table, card)
 
-    return EffectStep(run, needs=cards)
+    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+        return _foreseen_end(table, cards(table, effect))
+
+    return EffectStep(run, foresee=foresee, needs=cards)
+
+
+def _foreseen_end(table: Table, cards: Sequence[int]) -> Iterator[Change]:
+    """Yield what will probably change when cards stay before their players no longer: the opposite of what they do."""
+    for seat, quantity, amount in foreseen_before(table, cards):
+        yield seat, quantity, -amount
 
 
 @COMMON.verb(topic=LOOPS)

@@ -128,18 +128,20 @@ def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
     assert "4 scenarios passed, 0 failed" in capsys.readouterr().out
 
 
-def test_the_building_of_the_page_has_no_mistakes_and_proves_itself(
+def test_the_cards_for_dice_town_of_the_page_have_no_mistakes_and_prove_themselves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
-    (written,) = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
-    file = tmp_path / "cards" / "dice_town" / "station.yaml"
-    file.parent.mkdir(parents=True)
-    file.write_text(written, encoding="utf-8")
-    assert main(["check", str(file), "--language", "en"]) == 0
-    assert main(["test", str(file), "--language", "en"]) == 0
-    assert "1 scenario passed, 0 failed" in capsys.readouterr().out
+    files = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    assert len(files) == 2
+    folder = tmp_path / "cards" / "dice_town"
+    folder.mkdir(parents=True)
+    for number, written in enumerate(files):
+        (folder / f"{number}.yaml").write_text(written, encoding="utf-8")
+    assert main(["check", str(folder), "--language", "en"]) == 0
+    assert main(["test", str(folder), "--language", "en"]) == 0
+    assert "3 scenarios passed, 0 failed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
