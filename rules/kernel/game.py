@@ -423,6 +423,10 @@ class Game(ABC, Generic[TableT]):
         """The piece of the card that an effect belongs to, or NO_CARD if that is an ability's or copied."""
         return NO_CARD
 
+    def lay_before(self, table: TableT, piece: int, seat: int) -> None:
+        """Lay a card before a seat, where it stays for a time."""
+        table.move(piece, dict(table.where())[piece], self.zone_before(table, seat))
+
     def put_away(self, table: TableT, piece: int, owner: int) -> None:
         """Lay a card that has stayed before a player where used cards of its ``owner`` go."""
         raise NotImplementedError

@@ -115,7 +115,10 @@ def copy(card: Pieces, at: Player | None = None) -> EffectStep:
             seat = next(iter(at(table, effect)), NOBODY)
         elif use.target is not None and effect.answer is not None:
             seat = int(effect.answer)
-        return effect_of(table, kind, use.block, effect.actor, seat)
+        effect_to_come = effect_of(table, kind, use.block, effect.actor, seat)
+        for name in effect.inherited:
+            setattr(effect_to_come, name, getattr(effect, name))
+        return effect_to_come
 
     def question(table: Table, effect: Effect) -> Any:
         known = copied(table, effect)

@@ -63,8 +63,7 @@ def _lay_before(table: Table, effect: Effect, seat: int) -> int:
     card = table.game.card_of_effect(table, effect)
     if card == NO_CARD or lies_before(table, card):
         return NO_CARD
-    source = dict(table.where())[card]
-    table.move(card, source, table.game.zone_before(table, seat))
+    table.game.lay_before(table, card, seat)
     return card
 
 

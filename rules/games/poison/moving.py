@@ -9,7 +9,7 @@ from rules.games.poison.lasting import LIMIT, TAKE_CARDS, TAKES_CARDS
 from rules.games.poison.rounds import look_into
 from rules.games.poison.terms import PLAYED, SPILLED, TAKEN, BrewEffect
 from rules.kernel import choices
-from rules.kernel.abilities import MAX_SET_OFF, forbidden, happen, modified
+from rules.kernel.abilities import MAX_SET_OFF, end_of_card, forbidden, happen, lies_before, modified
 from rules.kernel.effects import NOBODY, NOTHING
 
 
@@ -93,7 +93,12 @@ def pour_cards(table: PoisonTable, effect: BrewEffect, pieces: Sequence[int], pl
 
 def _move(table: PoisonTable, actor: int, piece: int, source: int, target: int) -> None:
     """Move a card, and tell it to those who see it. Seats that cannot see it leave a hand or a pile lose track of the
-    cards it lay among."""
+    cards it lay among. What it does while it stays before a player ends (PO-EFFECT-17)."""
+    if lies_before(table, piece):
+        end_of_card(table, piece)
+        source = len(table.zones) - 1
+        if source == target:
+            return
     pieces = table.zones[source]
     onlookers = table.visible_to[source] | table.visible_to[target]  # a bit mask of seats
     if source in HANDS or piece != pieces[-1]:

@@ -17,8 +17,9 @@ from rules.games.poison.board import (
     PoisonTable,
 )
 from rules.games.poison.lasting import NEXT_ROUND, ROUND_POINTS
-from rules.kernel.abilities import expire, modified
+from rules.kernel.abilities import end_of_card, expire, modified
 from rules.kernel.asking import Ask, Frame, make_ask
+from rules.kernel.table import NO_CARD
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
@@ -119,8 +120,16 @@ class Rounds(Frame):
     def pass_on(self, table: PoisonTable) -> None:
         """Let the next seat deal."""
         expire(table, NEXT_ROUND)
+        end_of_staying_cards(table)
         table.dealer = (table.dealer + 1) % table.seats
         self.go("deal")
+
+
+def end_of_staying_cards(table: PoisonTable) -> None:
+    """End all that cards do which stay before players, because all cards are gathered to be dealt (PO-EFFECT-18)."""
+    for lasting in table.lasting:
+        if lasting.card != NO_CARD:
+            end_of_card(table, lasting.card)
 
 
 Score = tuple[tuple[int, ...], int, int, int]

@@ -12,6 +12,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.games.poison.board import COLOURS, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonTable
+from rules.games.poison.lasting import ROUND_POINTS
+from rules.kernel.abilities import modified
 from rules.kernel.asking import reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
@@ -122,7 +124,8 @@ class Trials(NamedTuple):
         costs = []
         for seat, points in enumerate(table.points):
             leads = leads_of(counts, seat)
-            costs.append(points + self._cost_of_pile(table, seat, [shares[lead] for lead in leads]))
+            cost = self._cost_of_pile(table, seat, [shares[lead] for lead in leads])
+            costs.append(points + max(0.0, cost + modified(table, ROUND_POINTS, seat)))
         return costs
 
     def _cost_of_pile(self, table: PoisonTable, seat: int, colour_shares: Sequence[float]) -> float:
