@@ -18,6 +18,13 @@ def limit_for(table: PoisonTable, seat: int) -> int:
     return max(1, modified(table, LIMIT, seat, table.game.limit))
 
 
+def limit_now(table: PoisonTable) -> int:
+    """Return how much a cauldron bears for the seat that is asked; as much as ever between rounds."""
+    if table.ask is None or table.ask.kind == "deal":
+        return table.game.limit
+    return limit_for(table, table.ask.seat)
+
+
 def boil_over(table: PoisonTable, seat: int, place: int) -> tuple[int, ...]:
     """If a cauldron holds more than it bears, a seat takes all its cards but the last, which stays (PO-PLAY-13, 14).
     Returns these. A card that stands alone never boils over."""
