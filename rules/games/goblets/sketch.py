@@ -513,9 +513,10 @@ class RoundSketch:
         roles_by_zone = dict(zip(lay.goblets, self.contents, strict=True))
         for zone, mind in zip(lay.screens, self.minds, strict=True):
             roles_by_zone[zone] = [role for role, count in enumerate(mind.screen) for _ in range(count)]
+        staying = {lasting.card for lasting in table.lasting}
         pieces_by_role: list[list[int]] = [[] for _ in table.game.tokens]
         for piece, role in enumerate(table.game.role):
-            if role != UNNAMED:
+            if role != UNNAMED and piece not in staying:
                 pieces_by_role[role].append(piece)
         for zone, roles in roles_by_zone.items():
             table.zones[zone] = [pieces_by_role[role].pop() for role in roles]
