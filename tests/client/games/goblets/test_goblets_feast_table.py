@@ -74,12 +74,12 @@ def test_whose_elbow_is_jogged_is_chosen_by_a_goblet(make_app):
 def test_no_key_of_an_action_is_used_by_the_table_or_twice(tmp_path):
     assert set(ACTION_KEYS).isdisjoint([*COMMANDS, *"prstae"])
     game = feast()
-    assert [*keys_of_actions(game).values()] == ["g", "j", "b"]
+    assert [*keys_of_actions(game).values()] == ["g", "j", "b", "v", "m", "x"]
     copy = tmp_path / "feast.yaml"
     copy.write_text(FILE.read_text("utf-8").replace("    key: j\n", "    key: g\n"), encoding="utf-8")
-    assert [*keys_of_actions(feast(copy)).values()] == ["g", "b", "c"]
+    assert [*keys_of_actions(feast(copy)).values()] == ["g", "b", "c", "v", "m", "x"]
     copy.write_text(FILE.read_text("utf-8").replace("    key: g\n", ""), encoding="utf-8")
-    assert [*keys_of_actions(feast(copy)).values()] == ["b", "j", "c"]
+    assert [*keys_of_actions(feast(copy)).values()] == ["b", "j", "c", "v", "m", "x"]
 
 
 def test_the_supply_has_a_heap_for_each_token_and_none_lies_on_another(make_app):

@@ -125,8 +125,8 @@ def test_bots_pour_the_tokens_and_take_the_actions(monkeypatch: pytest.MonkeyPat
             for event in table.feed:
                 for entry in GAME.log(event, every.NAMES):
                     assert isinstance(entry, Entry) and all("[" not in entry.say(said) for said in texts)
-    assert poured["honey"] > 1 and poured["wine"] > poured["honey"]
-    assert taken["sweeten"] > 1 and taken["jostle"] > 1
+    assert poured["wine"] > poured["honey"] > 0
+    assert min(taken[name] for name in ("sweeten", "jostle", "talisman", "barter")) > 1
 
 
 # -- what tokens come to ----------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_a_token_that_kills_or_saves_in_any_case_is_taken_for_that() -> None:
             card = replace(card, fields={**card.fields, "uses": [], "abilities": [saving]})
         cards.append(card)
     game = RaiseYourGoblets(replace(CARDS, cards=tuple(cards)))
-    assert potency(game).strengths[len(ROLES) :] == (12, SAVING)
+    assert potency(game).strengths[len(ROLES) :] == (12, SAVING, 0)
 
 
 def test_the_sketch_of_a_round_ends_as_the_rules_say() -> None:
