@@ -356,8 +356,8 @@ class RaiseYourGoblets(GobletsGame):
         table.points[seat] = max(0, table.points[seat] + amount)
 
     def card_of_effect(self, table: GobletsTable, effect: Effect) -> int:
-        """Return the token that has been drunk, or the card of an action, as long as one lies in the middle. The card of
-        a character lies before its player in any case, and stays where it is (GO-RULING-54)."""
+        """Return the token that has been drunk, or the card of an action, as long as one lies in the middle. The card
+        of a character lies before its player in any case, and stays where it is (GO-RULING-54)."""
         zone = table.goblet(table.house_of(effect.actor))
         if effect.kind in self.actions:
             zone = len(table.zones) - 1
