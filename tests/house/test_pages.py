@@ -128,18 +128,24 @@ def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
     assert "2 scenarios passed, 0 failed" in capsys.readouterr().out
 
 
-def test_the_building_of_the_page_has_no_mistakes_and_proves_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize(
+    ("name", "set_name", "scenarios"),
+    [("dice_town", "station", "1 scenario"), ("goblets", "festival", "3 scenarios")],
+)
+def test_a_set_at_the_end_of_the_page_has_no_mistakes_and_proves_itself(
+    name: str, set_name: str, scenarios: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
-    (written,) = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
-    file = tmp_path / "cards" / "dice_town" / "station.yaml"
+    blocks = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    (written,) = [block for block in blocks if f"game: {name}\n" in block]
+    file = tmp_path / "cards" / name / f"{set_name}.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(written, encoding="utf-8")
     assert main(["check", str(file), "--language", "en"]) == 0
     assert main(["test", str(file), "--language", "en"]) == 0
-    assert "1 scenario passed, 0 failed" in capsys.readouterr().out
+    assert f"{scenarios} passed, 0 failed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

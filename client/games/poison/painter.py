@@ -32,7 +32,7 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
 from rules.games.poison.board import PoisonTable as State
-from rules.games.poison.moving import limit_now
+from rules.games.poison.rounds import limit_now
 
 FIRELIGHT = (255, 146, 58)
 STEAM = TokenKind("steam", airy=True)

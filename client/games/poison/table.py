@@ -23,8 +23,7 @@ from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Opti
 from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
-from rules.games.poison.moving import limit_now
-from rules.games.poison.rounds import score_sheet, total_of
+from rules.games.poison.rounds import limit_now, score_sheet, total_of
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, TextKey
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.games.consequences import Consequences, Measure
 from rules.games.poison.board import PlayCard, PoisonTable
-from rules.games.poison.moving import limit_now
+from rules.games.poison.rounds import limit_now
 
 A_POINT = 0.6
 """The smallest difference in points that is worth telling."""

@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.poison.board import EMPTY, HANDS, HIDDEN, PILES, PLACES, PoisonTable
-from rules.games.poison.lasting import LIMIT, TAKE_CARDS, TAKES_CARDS
-from rules.games.poison.rounds import look_into
+from rules.games.poison.lasting import TAKE_CARDS, TAKES_CARDS
+from rules.games.poison.rounds import limit_for, look_into
 from rules.games.poison.terms import PLAYED, SPILLED, TAKEN, BrewEffect
 from rules.kernel import choices
-from rules.kernel.abilities import MAX_SET_OFF, end_of_card, forbidden, happen, lies_before, modified
+from rules.kernel.abilities import MAX_SET_OFF, end_of_card, forbidden, happen, lies_before
 from rules.kernel.effects import NOBODY, NOTHING
-
-
-def limit_for(table: PoisonTable, seat: int) -> int:
-    """Return how much a cauldron bears when this seat plays into it."""
-    return max(1, modified(table, LIMIT, seat, table.game.limit))
-
-
-def limit_now(table: PoisonTable) -> int:
-    """Return how much a cauldron bears for the seat that is asked; as much as ever between rounds."""
-    if table.ask is None or table.ask.kind == "deal":
-        return table.game.limit
-    return limit_for(table, table.ask.seat)
 
 
 def boil_over(table: PoisonTable, seat: int, place: int) -> tuple[int, ...]:

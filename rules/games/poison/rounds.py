@@ -16,7 +16,7 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.poison.lasting import NEXT_ROUND, ROUND_POINTS
+from rules.games.poison.lasting import LIMIT, NEXT_ROUND, ROUND_POINTS
 from rules.kernel.abilities import end_of_card, expire, modified
 from rules.kernel.asking import Ask, Frame, make_ask
 from rules.kernel.table import NO_CARD
@@ -71,6 +71,18 @@ def look_into(table: PoisonTable, place: int) -> None:
     kinds = table.kinds_in(place)
     table.total[place] = total_of(game, kinds)
     table.colour[place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
+
+
+def limit_for(table: PoisonTable, seat: int) -> int:
+    """Return how much a cauldron bears when this seat plays into it."""
+    return max(1, modified(table, LIMIT, seat, table.game.limit))
+
+
+def limit_now(table: PoisonTable) -> int:
+    """Return how much a cauldron bears for the seat that is asked; as much as ever between rounds."""
+    if table.ask is None or table.ask.kind == "deal":
+        return table.game.limit
+    return limit_for(table, table.ask.seat)
 
 
 class Rounds(Frame):

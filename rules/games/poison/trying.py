@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rules.games.poison.board import COLOURS, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonTable
 from rules.games.poison.lasting import ROUND_POINTS
-from rules.games.poison.moving import limit_for
+from rules.games.poison.rounds import limit_for
 from rules.kernel.abilities import modified
 from rules.kernel.asking import reply
 from rules.kernel.chance import Chance

@@ -105,7 +105,7 @@ MUTANTS = [
     Mutant(
         "a cauldron always bears the same",
         "PO-EFFECT-11",
-        "moving.limit_for",
+        "rounds.limit_for",
         "return max(1, modified(table, LIMIT, seat, table.game.limit))",
         "return table.game.limit",
     ),

@@ -11,7 +11,7 @@ import pytest
 from client.table.zoom import pointed_kind
 from client.ui.page_guard import DEAF
 from rules.games.poison.board import HANDS, PILES, PlayCard
-from rules.games.poison.moving import limit_now
+from rules.games.poison.rounds import limit_now
 from rules.kernel.table import Lasting
 from rules.text.texts import LANGUAGES
 from tests.client import hands
