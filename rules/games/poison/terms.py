@@ -12,9 +12,8 @@ from rules.cards.language import Language
 from rules.cards.words import Amount, Condition, Fits, Group, Pieces, PiecesInPlace, Player
 from rules.games.poison import lasting
 from rules.games.poison.board import COLOURS, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PoisonTable
-from rules.kernel.abilities import FORBID
+from rules.kernel.abilities import FORBID, own_staying_cards
 from rules.kernel.effects import Effect
-from rules.vocabulary import staying
 from rules.vocabulary.terms import IT, selected
 from rules.vocabulary.verbs import COMMON
 
@@ -163,11 +162,10 @@ def this_card() -> Pieces:
 
     `move_cards: {cards: this_card, to: box}`
     """
-    staying_card = staying.this_card()
 
     def pieces(table: PoisonTable, effect: BrewEffect) -> Sequence[int]:
         if effect.piece == NO_PIECE:
-            return staying_card(table, effect)
+            return own_staying_cards(table, effect)
         return (effect.piece,)
 
     return pieces
