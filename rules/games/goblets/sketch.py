@@ -2,8 +2,9 @@
 
 A House weighs each goblet by what it knows and guesses of it (``Mind``). ``RoundSketch`` has a mind for each House and
 plays as the rules do, on flat lists, many times faster than a table. Of the abilities that need an answer it knows
-those used before all drink (``LateOptions``). Actions that sets bring nobody takes in it. Where cards have a say in who
-is poisoned, or tokens do something when they are drunk, the goblets of its end are drunk by the rules themselves.
+those used before all drink (``LateOptions``), and of the actions that sets bring those that exchange goblets
+(``Trick``). Where cards have a say in who is poisoned, or tokens do something when they are drunk, the goblets of its
+end are drunk by the rules themselves.
 """
 
 from __future__ import annotations
@@ -79,6 +80,26 @@ class LateOptions(NamedTuple):
 NO_LATE_OPTIONS = LateOptions()
 
 
+class Trick(NamedTuple):
+    """An action that a set brings, by the kind of its card, and that exchanges the goblets at two places, each counted
+    clockwise from the House's own. Its ``price`` are pairs of a role and how many tokens of it are paid."""
+
+    kind: int
+    first: int
+    second: int
+    price: tuple[tuple[int, int], ...]
+    in_toast: bool
+    """True if it may be a last action."""
+
+
+class TrickTaken(NamedTuple):
+    """A ``trick`` that a House takes, with the places of the goblets."""
+
+    first: int
+    second: int
+    trick: Trick
+
+
 class Flights(dict[int, tuple[float, list[int]]]):
     """By the place where the goblet now stands that a Target is given: how likely it exchanges that for each of those
     that it believes safest, and their places. Reckoned when it is asked for."""
@@ -110,7 +131,7 @@ class Mind(Beliefs):
 
     ``cups`` is in each method the number of the goblet at each place."""
 
-    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "target", "trust")
+    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "target", "tricks", "trust")
 
     def __init__(
         self,
@@ -129,6 +150,8 @@ class Mind(Beliefs):
         self.target = house if target is None else target
         self.pay = pay
         self.rules = rules
+        self.tricks: Sequence[Trick] = ()
+        """The tricks that it may take with its next action, if it pays for them."""
         self.claim: int | None = None
         self.trust = 1.0
         self.believed: Sequence[float] = ()
@@ -224,14 +247,21 @@ class Mind(Beliefs):
             return self.last_action(cups)[0]
         return max([self.last_action(cups_then)[0] for _, cups_then in self.late_actions(cups)])
 
-    def last_action(self, cups: Sequence[int]) -> tuple[float, Act]:
+    def possible_tricks(self, places: int) -> Iterator[TrickTaken]:
+        """Yield the tricks that the House can pay for at a table with so many places."""
+        for trick in self.tricks:
+            first, second = (self.house + trick.first) % places, (self.house + trick.second) % places
+            if first != second and all(self.screen[role] >= count for role, count in trick.price):
+                yield TrickTaken(first, second, trick)
+
+    def last_action(self, cups: Sequence[int]) -> tuple[float, Act | TrickTaken]:
         """Return the action that leaves the goblets best, and what they are worth after it, the value first."""
         risks = self.risks(cups)
         wine_values = self.wine_values(cups)
         house, target = self.house, self.target
         value_with = self.valuer(cups, risks, wine_values)
         best_value = value_with(house, target)
-        best_action: Act = END
+        best_action: Act | TrickTaken = END
         places = len(cups)
 
         # Rotating the goblets.
@@ -253,6 +283,14 @@ class Mind(Beliefs):
                 value = value_with(house, place)
                 if value > best_value:
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
+
+        # Taking an action of a set that exchanges goblets.
+        if self.tricks:
+            for taken in self.possible_tricks(places):
+                exchanged = {taken.first: taken.second, taken.second: taken.first}
+                value = value_with(exchanged.get(house, house), exchanged.get(target, target))
+                if value > best_value:
+                    best_value, best_action = value, taken
 
         # Pouring into the Target's goblet or into the own one, whatever makes it deadlier or safer, as is better.
         screen, pay = self.screen, self.pay
@@ -404,6 +442,9 @@ class RoundSketch:
 
     def play_last_actions(self) -> None:
         """Play the last actions, one House after the other."""
+        for mind in self.minds:
+            if mind.tricks:
+                mind.tricks = [trick for trick in mind.tricks if trick.in_toast]
         while True:
             mind = self.minds[self.turn]
             for _ in range(self.actions_left):
@@ -454,8 +495,8 @@ class RoundSketch:
         self.turn = self.order.pop(0)
         self.actions_left = minds[self.turn].rules.last_actions
 
-    def carry_out(self, mind: Mind, action: Act) -> None:
-        """Carry out an action of a House."""
+    def carry_out(self, mind: Mind, action: Act | TrickTaken) -> None:
+        """Carry out an action of a House. It takes each trick only once."""
         cups = self.cups
         match action:
             case PourInto(role, place):
@@ -476,6 +517,11 @@ class RoundSketch:
                 self.cups = rotated(cups, steps)
             case Swap(first, second):
                 cups[first], cups[second] = cups[second], cups[first]
+            case TrickTaken(first, second, trick):
+                cups[first], cups[second] = cups[second], cups[first]
+                mind.tricks = [other for other in mind.tricks if other.kind != trick.kind]
+                for role, count in trick.price:
+                    mind.screen[role] -= count
 
     def poisoned(self) -> list[bool]:
         """Return which Houses are poisoned."""

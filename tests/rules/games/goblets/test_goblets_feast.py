@@ -18,10 +18,10 @@ from rules.cards.card import Card
 from rules.cards.cardset import load
 from rules.games import manifest
 from rules.games.goblets import RaiseYourGoblets
-from rules.games.goblets.board import END, ROLES, GobletsTable, PourInto, UseCard, layout
+from rules.games.goblets.board import END, POISON, ROLES, GobletsTable, PourInto, UseCard, layout
 from rules.games.goblets.policy import GobletsPolicy
 from rules.games.goblets.scoring import would_kill
-from rules.games.goblets.sketch import RoundSketch
+from rules.games.goblets.sketch import RoundSketch, TrickTaken
 from rules.games.goblets.strengths import SAVING, mortality, potency, tastes
 from rules.games.goblets.suspicion import CURING, HARMLESS, kinds_by_role
 from rules.kernel.asking import answer
@@ -170,6 +170,34 @@ def test_the_sketch_of_a_round_ends_as_the_rules_say() -> None:
         assert sketch.poisoned()[place] == would_kill(table, place, roles)
     assert not sketch.poisoned()[0]
     assert table.digest() == table.copy().digest()
+
+
+def test_in_a_sketch_houses_take_the_actions_that_exchange_goblets() -> None:
+    """Ann knows what is in all goblets. With a poison to pay she lets her Target drink that of Cy."""
+    policy = GobletsPolicy(GAME)
+    assert {trick.kind for trick in policy.tricks} == {KIND["jostle"]}
+    assert not any(trick.in_toast for trick in policy.tricks)
+    table = given(
+        Ann={"target": ["geideri"], "screen": ["poison", "antidote"]},
+        G1=["antidote", "wine"], G2=["antidote", "antidote"], G3=["poison", "poison"], G4=["wine"],
+    )  # fmt: skip
+    for zone in layout(4).goblets:
+        table.reveal(table.zones[zone], 1)
+    mind = policy.mind(table, 0, 0)
+    mind.tricks = policy.tricks
+    value, action = mind.last_action(table.at)
+    assert isinstance(action, TrickTaken) and {action.first, action.second} == {1, 2}
+    mind.tricks = ()
+    assert mind.last_action(table.at)[0] < value
+    sketch = policy.rest_of_round(table, Random(3))
+    assert isinstance(sketch, RoundSketch)
+    taken = TrickTaken(1, 2, policy.tricks[0])
+    mind = sketch.minds[0]
+    mind.tricks, mind.screen[POISON] = policy.tricks, 2
+    cups = [*sketch.cups]
+    sketch.carry_out(mind, taken)
+    assert sketch.cups == [cups[0], cups[2], cups[1], cups[3]]
+    assert mind.screen[POISON] == 1 and mind.tricks == []
 
 
 # -- hidden information -----------------------------------------------------------------------------------------------
