@@ -47,12 +47,12 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
-from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, Trick, rotated, swapped
+from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, SwapCard, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
 from rules.games.goblets.terms import BE_POISONED
-from rules.games.goblets.trials import measured_late_options, measured_pay, measured_tricks
+from rules.games.goblets.trials import measured_late_options, measured_pay, measured_swap_cards
 from rules.games.policy import Failings, Policy, mixed
 from rules.kernel.abilities import forbidden
 from rules.kernel.asking import Ask, Frame, reply
@@ -177,10 +177,10 @@ class GobletsPolicy(Policy[GobletsTable]):
         return self.late_options_by_kind[kind]
 
     @cached_property
-    def tricks(self) -> Sequence[Trick]:
+    def swap_cards(self) -> Sequence[SwapCard]:
         """The actions of sets that a House may take in a sketch."""
         assert isinstance(self.game, GobletsGame)
-        return measured_tricks(self.game)
+        return measured_swap_cards(self.game)
 
     def mind(
         self,
@@ -498,10 +498,10 @@ class GobletsPolicy(Policy[GobletsTable]):
             duel.play(random, table.ask.kind == "drink")
             return duel
         suspected = suspicions(table, table.zones)
-        tricks = self.tricks if table.game.actions else ()
+        swap_cards = self.swap_cards if table.game.actions else ()
         minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
         for mind in minds:
-            mind.tricks = tricks
+            mind.swap_cards = swap_cards
         sketch = RoundSketch(table, minds)
         for house in sketch.late or ():
             minds[house].late_options = self.late_options(table, house)

@@ -3,8 +3,8 @@
 A House weighs each goblet by what it knows and guesses of it (``Mind``). ``RoundSketch`` has a mind for each House and
 plays as the rules do, on flat lists, many times faster than a table. Of the abilities that need an answer it knows
 those used before all drink (``LateOptions``), and of the actions that sets bring those that exchange goblets
-(``Trick``). Where cards have a say in who is poisoned, or tokens do something when they are drunk, the goblets of its
-end are drunk by the rules themselves.
+(``SwapCard``). Where cards have a say in who is poisoned, or tokens do something when they are drunk, the goblets of
+its end are drunk by the rules themselves.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class LateOptions(NamedTuple):
 NO_LATE_OPTIONS = LateOptions()
 
 
-class Trick(NamedTuple):
+class SwapCard(NamedTuple):
     """An action that a set brings, by the kind of its card, and that exchanges the goblets at two places, each counted
     clockwise from the House's own. Its ``price`` are pairs of a role and how many tokens of it are paid."""
 
@@ -92,12 +92,12 @@ class Trick(NamedTuple):
     """True if it may be a last action."""
 
 
-class TrickTaken(NamedTuple):
-    """A ``trick`` that a House takes, with the places of the goblets."""
+class SwapByCard(NamedTuple):
+    """That a House takes the action of a ``swap_card``, with the places of the goblets."""
 
     first: int
     second: int
-    trick: Trick
+    swap_card: SwapCard
 
 
 class Flights(dict[int, tuple[float, list[int]]]):
@@ -131,7 +131,7 @@ class Mind(Beliefs):
 
     ``cups`` is in each method the number of the goblet at each place."""
 
-    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "target", "tricks", "trust")
+    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "swap_cards", "target", "trust")
 
     def __init__(
         self,
@@ -150,8 +150,8 @@ class Mind(Beliefs):
         self.target = house if target is None else target
         self.pay = pay
         self.rules = rules
-        self.tricks: Sequence[Trick] = ()
-        """The tricks that it may take with its next action, if it pays for them."""
+        self.swap_cards: Sequence[SwapCard] = ()
+        """The actions of sets that it may take next, if it pays for them."""
         self.claim: int | None = None
         self.trust = 1.0
         self.believed: Sequence[float] = ()
@@ -247,21 +247,22 @@ class Mind(Beliefs):
             return self.last_action(cups)[0]
         return max([self.last_action(cups_then)[0] for _, cups_then in self.late_actions(cups)])
 
-    def possible_tricks(self, places: int) -> Iterator[TrickTaken]:
-        """Yield the tricks that the House can pay for at a table with so many places."""
-        for trick in self.tricks:
-            first, second = (self.house + trick.first) % places, (self.house + trick.second) % places
-            if first != second and all(self.screen[role] >= count for role, count in trick.price):
-                yield TrickTaken(first, second, trick)
+    def possible_swaps(self, places: int) -> Iterator[SwapByCard]:
+        """Yield the actions of sets that the House can pay for, at a table with so many places."""
+        for swap_card in self.swap_cards:
+            first = (self.house + swap_card.first) % places
+            second = (self.house + swap_card.second) % places
+            if first != second and all(self.screen[role] >= count for role, count in swap_card.price):
+                yield SwapByCard(first, second, swap_card)
 
-    def last_action(self, cups: Sequence[int]) -> tuple[float, Act | TrickTaken]:
+    def last_action(self, cups: Sequence[int]) -> tuple[float, Act | SwapByCard]:
         """Return the action that leaves the goblets best, and what they are worth after it, the value first."""
         risks = self.risks(cups)
         wine_values = self.wine_values(cups)
         house, target = self.house, self.target
         value_with = self.valuer(cups, risks, wine_values)
         best_value = value_with(house, target)
-        best_action: Act | TrickTaken = END
+        best_action: Act | SwapByCard = END
         places = len(cups)
 
         # Rotating the goblets.
@@ -285,8 +286,8 @@ class Mind(Beliefs):
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
 
         # Taking an action of a set that exchanges goblets.
-        if self.tricks:
-            for taken in self.possible_tricks(places):
+        if self.swap_cards:
+            for taken in self.possible_swaps(places):
                 exchanged = {taken.first: taken.second, taken.second: taken.first}
                 value = value_with(exchanged.get(house, house), exchanged.get(target, target))
                 if value > best_value:
@@ -443,8 +444,8 @@ class RoundSketch:
     def play_last_actions(self) -> None:
         """Play the last actions, one House after the other."""
         for mind in self.minds:
-            if mind.tricks:
-                mind.tricks = [trick for trick in mind.tricks if trick.in_toast]
+            if mind.swap_cards:
+                mind.swap_cards = [card for card in mind.swap_cards if card.in_toast]
         while True:
             mind = self.minds[self.turn]
             for _ in range(self.actions_left):
@@ -495,8 +496,8 @@ class RoundSketch:
         self.turn = self.order.pop(0)
         self.actions_left = minds[self.turn].rules.last_actions
 
-    def carry_out(self, mind: Mind, action: Act | TrickTaken) -> None:
-        """Carry out an action of a House. It takes each trick only once."""
+    def carry_out(self, mind: Mind, action: Act | SwapByCard) -> None:
+        """Carry out an action of a House. It takes each action of a set only once."""
         cups = self.cups
         match action:
             case PourInto(role, place):
@@ -517,10 +518,10 @@ class RoundSketch:
                 self.cups = rotated(cups, steps)
             case Swap(first, second):
                 cups[first], cups[second] = cups[second], cups[first]
-            case TrickTaken(first, second, trick):
+            case SwapByCard(first, second, swap_card):
                 cups[first], cups[second] = cups[second], cups[first]
-                mind.tricks = [other for other in mind.tricks if other.kind != trick.kind]
-                for role, count in trick.price:
+                mind.swap_cards = [other for other in mind.swap_cards if other.kind != swap_card.kind]
+                for role, count in swap_card.price:
                     mind.screen[role] -= count
 
     def poisoned(self) -> list[bool]:

@@ -18,7 +18,7 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.characters import common_actions, open_window, use
 from rules.games.goblets.scoring import MOST_WINE, Scoring
-from rules.games.goblets.sketch import LateOptions, Pay, Trick
+from rules.games.goblets.sketch import LateOptions, Pay, SwapCard
 from rules.games.goblets.strengths import SEATS, trial_table
 from rules.kernel.asking import reply, run
 
@@ -93,14 +93,14 @@ def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
     return LateOptions(tuple(swaps), tuple(pours), throws)
 
 
-def measured_tricks(game: GobletsGame) -> tuple[Trick, ...]:
+def measured_swap_cards(game: GobletsGame) -> tuple[SwapCard, ...]:
     """Return what the actions come to that sets bring, as far as they exchange two goblets."""
     table = trial_table(game)
     screen = layout(SEATS).screens[0]
     for role in range(len(game.tokens)):
         for _ in range(MOST_PAID):
             table.move_token(role, SUPPLY, screen)
-    tricks = dict[Trick, None]()
+    swap_cards = dict[SwapCard, None]()
     for stage in (Phase.TURNS, Phase.TOAST):
         table.stage = stage
         for option in common_actions(table, 0):
@@ -109,14 +109,17 @@ def measured_tricks(game: GobletsGame) -> tuple[Trick, ...]:
             use(taken, 0, option)
             run(taken)
             for outcome in (taken,) if taken.ask is None else outcomes(taken):
-                trick = trick_of(option.kind, table, outcome)
-                if trick is not None:
-                    tricks[trick] = None
-    in_toast = {trick for trick in tricks if trick.in_toast}
-    return tuple(trick for trick in tricks if trick.in_toast or trick._replace(in_toast=True) not in in_toast)
+                swap_card = swap_card_of(option.kind, table, outcome)
+                if swap_card is not None:
+                    swap_cards[swap_card] = None
+    measured = []
+    for swap_card in swap_cards:
+        if swap_card.in_toast or swap_card._replace(in_toast=True) not in swap_cards:
+            measured.append(swap_card)
+    return tuple(measured)
 
 
-def trick_of(kind: int, table: GobletsTable, outcome: GobletsTable) -> Trick | None:
+def swap_card_of(kind: int, table: GobletsTable, outcome: GobletsTable) -> SwapCard | None:
     """Return what an action of this kind has come to that was taken at a table; None if it has not exchanged two
     goblets."""
     moved = [place for place in range(len(outcome.at)) if outcome.at[place] != table.at[place]]
@@ -127,7 +130,7 @@ def trick_of(kind: int, table: GobletsTable, outcome: GobletsTable) -> Trick | N
     for role, (before, after) in enumerate(zip(table.roles(screen), outcome.roles(screen), strict=True)):
         if after < before:
             price.append((role, before - after))
-    return Trick(kind, offset(moved[0]), offset(moved[1]), tuple(price), table.stage == Phase.TOAST)
+    return SwapCard(kind, offset(moved[0]), offset(moved[1]), tuple(price), table.stage == Phase.TOAST)
 
 
 def offset(place: int) -> int:

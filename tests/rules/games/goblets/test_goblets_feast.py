@@ -21,7 +21,7 @@ from rules.games.goblets import RaiseYourGoblets
 from rules.games.goblets.board import END, POISON, ROLES, GobletsTable, PourInto, UseCard, layout
 from rules.games.goblets.policy import GobletsPolicy
 from rules.games.goblets.scoring import would_kill
-from rules.games.goblets.sketch import RoundSketch, TrickTaken
+from rules.games.goblets.sketch import RoundSketch, SwapByCard
 from rules.games.goblets.strengths import SAVING, mortality, potency, tastes
 from rules.games.goblets.suspicion import CURING, HARMLESS, kinds_by_role
 from rules.kernel.asking import answer
@@ -175,8 +175,8 @@ def test_the_sketch_of_a_round_ends_as_the_rules_say() -> None:
 def test_in_a_sketch_houses_take_the_actions_that_exchange_goblets() -> None:
     """Ann knows what is in all goblets. With a poison to pay she lets her Target drink that of Cy."""
     policy = GobletsPolicy(GAME)
-    assert {trick.kind for trick in policy.tricks} == {KIND["jostle"]}
-    assert not any(trick.in_toast for trick in policy.tricks)
+    assert {swap_card.kind for swap_card in policy.swap_cards} == {KIND["jostle"]}
+    assert not any(swap_card.in_toast for swap_card in policy.swap_cards)
     table = given(
         Ann={"target": ["geideri"], "screen": ["poison", "antidote"]},
         G1=["antidote", "wine"], G2=["antidote", "antidote"], G3=["poison", "poison"], G4=["wine"],
@@ -184,20 +184,20 @@ def test_in_a_sketch_houses_take_the_actions_that_exchange_goblets() -> None:
     for zone in layout(4).goblets:
         table.reveal(table.zones[zone], 1)
     mind = policy.mind(table, 0, 0)
-    mind.tricks = policy.tricks
+    mind.swap_cards = policy.swap_cards
     value, action = mind.last_action(table.at)
-    assert isinstance(action, TrickTaken) and {action.first, action.second} == {1, 2}
-    mind.tricks = ()
+    assert isinstance(action, SwapByCard) and {action.first, action.second} == {1, 2}
+    mind.swap_cards = ()
     assert mind.last_action(table.at)[0] < value
     sketch = policy.rest_of_round(table, Random(3))
     assert isinstance(sketch, RoundSketch)
-    taken = TrickTaken(1, 2, policy.tricks[0])
+    taken = SwapByCard(1, 2, policy.swap_cards[0])
     mind = sketch.minds[0]
-    mind.tricks, mind.screen[POISON] = policy.tricks, 2
+    mind.swap_cards, mind.screen[POISON] = policy.swap_cards, 2
     cups = [*sketch.cups]
     sketch.carry_out(mind, taken)
     assert sketch.cups == [cups[0], cups[2], cups[1], cups[3]]
-    assert mind.screen[POISON] == 1 and mind.tricks == []
+    assert mind.screen[POISON] == 1 and mind.swap_cards == []
 
 
 # -- hidden information -----------------------------------------------------------------------------------------------
