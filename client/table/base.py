@@ -294,6 +294,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         plate = self.layout.seats[seat].plate
         return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
 
+    def face_tells(self, card: PrintedCard) -> bool:
+        """Return whether the enlarged face of a card says all that there is to know about it."""
+        return self.faces_tell
+
     def seat_before(self, zone: int) -> int | None:
         """Return the seat before which the cards of a zone stay; None if it is another zone."""
         first_zone = len(self.shown.zones) - 1 - self.seats

@@ -219,6 +219,16 @@ def lies_before(table: Table, piece: int) -> bool:
     return any(lasting.card == piece for lasting in table.lasting)
 
 
+def own_staying_cards(table: Table, effect: Effect) -> list[int]:
+    """The cards of this kind and player that lie before somebody: the card itself, in what it does there."""
+    own_cards: list[int] = []
+    for lasting in table.lasting:
+        is_own = lasting.kind == effect.kind and lasting.owner == effect.actor
+        if is_own and lasting.card != NO_CARD and lasting.card not in own_cards:
+            own_cards.append(lasting.card)
+    return own_cards
+
+
 def _end(table: Table, ended: Collection[Lasting]) -> None:
     """End these abilities, and tell it once for each card and whom it was about. A card that has lain before a player
     is put away, and with it goes all that it did."""

@@ -18,7 +18,7 @@ from rules.cards.words import (
     Player,
     Steps,
 )
-from rules.kernel.abilities import add_lasting, end_of_card, lies_before, move_before
+from rules.kernel.abilities import add_lasting, end_of_card, lies_before, move_before, own_staying_cards
 from rules.kernel.effects import Effect, enter
 from rules.kernel.game import STAYS
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
@@ -63,8 +63,7 @@ def _lay_before(table: Table, effect: Effect, seat: int) -> int:
     card = table.game.card_of_effect(table, effect)
     if card == NO_CARD or lies_before(table, card):
         return NO_CARD
-    source = dict(table.where())[card]
-    table.move(card, source, table.game.zone_before(table, seat))
+    table.game.lay_before(table, card, seat)
     return card
 
 
@@ -93,16 +92,7 @@ def this_card() -> Pieces:
 
     `until: {on: is_hurt, abilities: [{whenever: {what: turn_begins, do: [{put_away: this_card}]}}]}`
     """
-
-    def pieces(table: Table, effect: Effect) -> Sequence[int]:
-        own_cards: list[int] = []
-        for lasting in table.lasting:
-            is_own = lasting.kind == effect.kind and lasting.owner == effect.actor
-            if is_own and lasting.card != NO_CARD and lasting.card not in own_cards:
-                own_cards.append(lasting.card)
-        return own_cards
-
-    return PiecesInPlace(pieces, "before")
+    return PiecesInPlace(own_staying_cards, "before")
 
 
 @COMMON.verb(topic=CARDS)

@@ -128,20 +128,21 @@ def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
     assert "4 scenarios passed, 0 failed" in capsys.readouterr().out
 
 
-def test_the_cards_for_dice_town_of_the_page_have_no_mistakes_and_prove_themselves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("name", "scenarios"), [("dice_town", "3 scenarios"), ("goblets", "3 scenarios")])
+def test_the_sets_at_the_end_of_the_page_have_no_mistakes_and_prove_themselves(
+    name: str, scenarios: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
     page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
-    files = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
-    assert len(files) == 2
-    folder = tmp_path / "cards" / "dice_town"
+    blocks = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    folder = tmp_path / "cards" / name
     folder.mkdir(parents=True)
-    for number, written in enumerate(files):
-        (folder / f"{number}.yaml").write_text(written, encoding="utf-8")
+    for number, block in enumerate(blocks):
+        if f"game: {name}\n" in block:
+            (folder / f"set_{number}.yaml").write_text(block, encoding="utf-8")
     assert main(["check", str(folder), "--language", "en"]) == 0
     assert main(["test", str(folder), "--language", "en"]) == 0
-    assert "3 scenarios passed, 0 failed" in capsys.readouterr().out
+    assert f"{scenarios} passed, 0 failed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -228,7 +229,7 @@ def test_the_sixth_game_has_no_mistakes_and_proves_its_cards(fair: Path, capsys:
     assert main(["check", str(fair / "fair.yaml"), str(fair / "lessons" / "fair.yaml"), "--language", "en"]) == 0
     assert "0 problems" in capsys.readouterr().out
     assert main(["test", str(fair / "fair.yaml"), "--language", "en"]) == 0
-    assert "11 scenarios passed, 0 failed" in capsys.readouterr().out
+    assert "12 scenarios passed, 0 failed" in capsys.readouterr().out
     rulebook = game("poison", sets=["fair"])
     untested = {card.id for card in rulebook.cards if card.fields.get("uses") and not card.tests}
     assert not untested
