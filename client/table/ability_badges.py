@@ -34,7 +34,7 @@ class Badge(OpenCard):
     def draw(self, pen: Pen) -> None:
         """Draw a small card with a golden rim."""
         pen.fill(self.rect.inflate(4, 4), SOOT, 230, 4)
-        front = self.board.faces.front(self.board.table.game.cards[self.kind], pen.px(self.rect).height)
+        front = self.board.faces.front(self.board.table.printed(self.kind), pen.px(self.rect).height)
         pen.surface.blit(front, front.get_rect(center=pen.px(self.rect).center))
         pen.frame(self.rect.inflate(4, 4), GOLD, 1.5, 4)
 
@@ -106,7 +106,7 @@ def badges(board: AnyBoard) -> list[Widget]:
         step = min(width + 4 + GAP, (area.width - width) / max(1, len(badges_of_seat) - 1))
         for index, (_, kind, owner, duration, card) in enumerate(badges_of_seat):
             rect = FRect(area.right - width - index * step, area.y, width, area.height)
-            about = table.about(words, table.game.cards[kind])
+            about = table.about(words, table.printed(kind))
             until = words(f"duration.{duration}", name=board.names[owner])
             tip = words("table.lasts", about=about, name=board.names[seat], until=until)
             for counter in _counters_on(board, "piece", card):

@@ -378,6 +378,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
             return None
         return self.game.cards[self.game.kind[piece]]
 
+    def printed(self, kind: int) -> PrintedCard:
+        """Return what is printed on a card of this kind. A game may also have kinds that lie in no deck, if they have
+        abilities."""
+        return self.game.cards[kind]
+
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return the name of a card for a sentence."""
         return card.name[words.language]

@@ -56,7 +56,7 @@ class Painter(Generic[ArrangementT]):
             return
         area = self.large()
         if context is None or not context.hand.carrying or not covers(area, self._kept_clear()):
-            draw_large(board.pen, area, partial(board.faces.front, self.table.game.cards[kind]))
+            draw_large(board.pen, area, partial(board.faces.front, self.table.printed(kind)))
 
     def looked_at(self) -> Iterable[Widget | None]:
         """Return the widgets whose card may be enlarged: what is carried; otherwise what is pointed at or in focus."""

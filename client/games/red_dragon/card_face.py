@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 
@@ -32,6 +34,8 @@ BANDS: dict[str, Colour] = {
     "action_gambling": (136, 50, 86), "cheating": (52, 40, 44), "drink": (166, 100, 16), "event": (16, 108, 112),
 }  # fmt: skip
 """The colour of each kind's band. Light text is readable on it."""
+PORTRAIT = "portrait"
+"""The kind of what is printed of a character, whose abilities stand on no card."""
 TITLE = "ui_bold"
 """The font of names, on small faces and on large ones."""
 PAPER: Colour = (243, 226, 188)
@@ -158,16 +162,34 @@ _MARKS: Mapping[str, Callable[[pygame.Surface, float, float, float], None]] = {
 """How the mark of each kind is drawn; all others have a star."""
 
 
-def picture(assets: Assets, art: str, scale: float) -> pygame.Surface:
-    """Return a card's picture at this scale. It is read from its file once or twice, large, and smaller ones are made
-    of that, because reading the file takes longest."""
+@dataclass(frozen=True)
+class PrintedCharacter:
+    """A character as a card with its portrait, for what its abilities bring about."""
+
+    id: str
+    set: str
+    art: str
+    name: Mapping[str, str]
+    text: Mapping[str, str]
+    kind: str = PORTRAIT
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def drawn(self) -> PrintedCharacter:
+        """Itself."""
+        return self
+
+
+def picture(assets: Assets, art: str, scale: float, height: int = 170) -> pygame.Surface:
+    """Return a card's picture at this scale; in its file it is 240 wide and ``height`` high. It is read from the file
+    once or twice, large, and smaller ones are made of that, because reading the file takes longest."""
     read_scale = scale
     if scale <= 1:
         read_scale = 1
     elif scale <= 2:
         read_scale = 2
-    read_picture = assets.sprite(art, (240 * read_scale, 170 * read_scale))
-    size = max(1, round(240 * scale)), max(1, round(170 * scale))
+    read_picture = assets.sprite(art, (240 * read_scale, height * read_scale))
+    size = max(1, round(240 * scale)), max(1, round(height * scale))
     if read_picture.get_size() == size:
         return read_picture
     return pygame.transform.smoothscale(read_picture, size)
@@ -183,10 +205,13 @@ def _paint_picture(faces: Faces, face: pygame.Surface, card: PrintedCard, area: 
         face.blit(ground, area)
         draw_mark(face, card.kind, area.center, min(area.size) * 0.26)
         return
-    scale = max(area.width / 240, area.height / 170)
-    art = picture(faces.assets, card.art, scale)
+    height = 240 if card.kind == PORTRAIT else 170  # a portrait is square
+    scale = max(area.width / 240, area.height / height)
+    art = picture(faces.assets, card.art, scale, height)
     visible = pygame.Rect(0, 0, *area.size)
-    visible.center = art.get_rect().center
+    visible.midtop = art.get_rect().midtop
+    if card.kind != PORTRAIT:
+        visible.center = art.get_rect().center
     face.blit(art, area, visible)
 
 
