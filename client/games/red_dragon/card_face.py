@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 import pygame
@@ -52,7 +53,8 @@ def paint(faces: Faces, card: PrintedCard, height: int, crest: str = "") -> pyga
     face = _paint_paper(width, height, BANDS.get(card.kind, EDGE))
     edge = max(1, height // 50)
     band_share = 0.13 if height < READABLE else 0.1
-    band = pygame.Rect(edge, edge, width - 2 * edge, max(8, round(height * band_share)))
+    least_band = min(8, height // 6)  # of a badge as little as shows its colour
+    band = pygame.Rect(edge, edge, width - 2 * edge, max(least_band, round(height * band_share)))
     _paint_band(face, band, card.kind, height)
     if height >= READABLE and height / faces.unit >= 0.75 * READABLE:
         _paint_crest(faces, face, band, crest)
@@ -275,15 +277,16 @@ def _paint_signs(faces: Faces, face: pygame.Surface, card: PrintedCard, picture_
 
 def _paint_readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
     """Paint picture, name and text. The picture has the room that the words leave. All names have the same size, and
-    nearly all texts: only where there are very many words, first the text gets smaller, then the name."""
+    nearly all texts: only where there are very many words, first the text gets smaller, then the name, and on a large
+    card at last the picture."""
     width, height = face.get_size()
     inset, gap, language = max(5, width // 18), max(2, height // 70), faces.words.language
     if height >= LARGE:
         _paint_kind(faces, face, card.kind, band)
     inner_width = width - 2 * inset
-    picture_share = 0.33 if height >= LARGE else 0.18
-    smallest_picture = round(picture_share * height)
-    for name_px, text_px in _word_sizes(height):
+    picture_shares = (0.33, 0.18) if height >= LARGE else (0.18,)
+    for picture_share, (name_px, text_px) in product(picture_shares, _word_sizes(height)):
+        smallest_picture = round(picture_share * height)
         name = faces.type.block(card.name[language], Style(TITLE, name_px, INK, "center"), inner_width)
         text = faces.type.block(card.text[language], Style("ui", text_px, INK, "center"), inner_width)
         text_top = height - inset - max(text.size[1], 2 * text_px)
