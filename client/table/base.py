@@ -281,7 +281,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def badge_area(self, seat: int) -> FRect:
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate
-        return FRect(plate.x + 6, plate.y - 21, plate.width - 12, 24)
+        return FRect(plate.x + 6, plate.y - 19, plate.width - 12, 22)
 
     def seat_before(self, zone: int) -> int | None:
         """Return the seat before which the cards of a zone stay; None if it is another zone."""
