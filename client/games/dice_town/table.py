@@ -263,8 +263,10 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return place.plate if place.own else place.area
 
     def badge_area(self, seat: int) -> FRect:
-        plate = self.layout.seats[seat].plate
-        return inset(plate, 6, 4, right=plate.height)  # the Sheriff's star has its place at the end
+        place, tray = self.layout.seats[seat], self.layout.tray
+        if place.own:  # a narrow plate, which a badge would hide: on the tray beside the kept dice
+            return FRect(tray.x + 10, tray.y + 10, 0.35 * tray.width, 26)
+        return inset(place.plate, 6, 4, right=place.plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
         """Return the topic of other seats' ties: a person is asked for an offer there only if they have chosen so
