@@ -121,7 +121,7 @@ def test_a_choice_gets_another_option_and_loses_one():
 KNOWN = KnownNames(["a"], ["b"], {"counter": ["c"], "token": ["d"]})
 
 
-@pytest.mark.parametrize(("game", "language"), zip(names(), [*LANGUAGES, *LANGUAGES, "ru"], strict=True))
+@pytest.mark.parametrize(("game", "language"), list(zip(names(), [*LANGUAGES, *LANGUAGES, "ru"], strict=True)))
 def test_of_every_word_there_are_blocks_whose_places_can_be_filled(game, language):
     glosses = Glosses(None, game, language)
     kind = next(reversed(manifest(game).vocabulary.forms))
