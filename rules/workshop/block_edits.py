@@ -8,6 +8,7 @@ which it never is in a draft that is no YAML.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rules.cards.fitting import CardPlace
@@ -18,6 +19,8 @@ from rules.workshop.yamltext import CannotEdit, Splice, YamlText, spliced, value
 
 LONGEST_LINE = 80
 """The longest line that a list in brackets may make before each item gets a line of its own, in characters."""
+USE_KEYS = ("when", "target", "do")
+"""The keys of a card that say one way to play it."""
 _LAST_KEYS = ("tests",)
 """The keys of a card before which new keys are written."""
 
@@ -158,6 +161,43 @@ def with_arguments(text: str, place: CardPlace) -> str:
 def without_value(text: str, place: CardPlace) -> Changed:
     """Remove a key and its value."""
     return _DraftText(text).without_key(place)
+
+
+def with_modes(text: str, heads: Sequence[str]) -> Changed:
+    """Make several ways of playing a card of one: each has the keys of the use, below one of the ``heads``, which are
+    lines of keys. The card must be written in lines."""
+    source = _DraftText(text)
+    if source.in_flow(source.root):
+        raise CannotEdit(Message("problem.edit_no_mapping", key="modes"))
+    splices: list[Splice] = []
+    use_lines: list[str] = []
+    for key, node in source.root.mapping().items():
+        if key in USE_KEYS:
+            start = source.line_start(source.key(node))
+            end = source.line_end(source.end(node))
+            use_lines += text[start:end].split("\n")
+            splices.append(Splice(start, source.after_break(end), ""))
+    lines = ["modes:"]
+    for head in heads:
+        first_line, *other_lines = [*head.split("\n"), *use_lines]
+        lines.append(f"  - {first_line}")
+        lines += [f"    {line}" if line else "" for line in other_lines]
+    if not splices:
+        raise CannotEdit(Message("problem.edit_no_key", key="do"))
+    written = "\n".join(lines) + "\n"
+    first = splices[0]
+    new_text = spliced(text if text.endswith("\n") else f"{text}\n", [first._replace(text=written), *splices[1:]])
+    return _checked(Changed(new_text, first.start, first.start + len(written)))
+
+
+def with_copied_item(text: str, place: CardPlace, index: int, changes: Mapping[str, str]) -> Changed:
+    """Add a copy of an item behind it, in which some keys have other values."""
+    source = _DraftText(text)
+    items = _list_at(source, place)
+    changed = source.with_splice(source.insert(items, index + 1, source.lines_of(items, index)))
+    for key, value in changes.items():
+        changed = with_value(changed.text, (*place, index + 1, key), value)
+    return changed
 
 
 def in_flow(item: str) -> str:

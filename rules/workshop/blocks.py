@@ -17,7 +17,9 @@ from rules.workshop.block_edits import (
     Changed,
     node_at,
     with_arguments,
+    with_copied_item,
     with_item,
+    with_modes,
     with_named_first,
     with_value,
 )
@@ -136,7 +138,10 @@ class BlockTree:
             return
         for index, mode in enumerate(modes.items()):
             name = mode.get("as")
-            yield from self._lists_of_use(("modes", index), mode, str(name.value) if name is not None else "")
+            place: CardPlace = ("modes", index)
+            lists = list(self._lists_of_use(place, mode, str(name.value) if name is not None else str(index + 1)))
+            for number, blocks in enumerate(lists):
+                yield replace(blocks, owner=place) if number == 0 else blocks
         yield from self._lists_of_use((), self._root, "", only=("abilities",))
 
     def _lists_of_use(
@@ -396,6 +401,22 @@ class BlockTree:
         do = example_in(self.form, verb).usage
         return with_item(self.text, options, len(taken), f"{{as: {letter}, text: {texts}, do: [{do}]}}")
 
+    @property
+    def can_have_modes(self) -> bool:
+        """True if there may be one more way to play the card."""
+        has_use = self._root is not None and ("do" in self._root.mapping() or "modes" in self._root.mapping())
+        return has_use and any(key.written == "modes" for key in self.form.at(()).keys)
+
+    def with_mode(self) -> Changed:
+        """Return the draft with one more way to play the card, which does the same at first. What the card did before
+        becomes the first way; its texts are still to be written."""
+        modes = node_at(self._root, ("modes",))
+        if modes is None or not modes.items():
+            return with_modes(self.text, [_mode_head("a"), _mode_head("b")])
+        taken = [str(name.value) for name in filter(None, (mode.get("as") for mode in modes.items()))]
+        letter = next(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in taken)
+        return with_copied_item(self.text, ("modes",), len(taken) - 1, {"as": letter, "text": _mode_text(letter)})
+
     def _with_room_for(self, place: CardPlace) -> str:
         """The draft in which the word around a place is written with the names of its parameters."""
         text = self.text
@@ -412,6 +433,15 @@ class BlockTree:
             return text
         word_place, name = parent_place[:-1], str(parent_place[-1])
         return with_named_first(text, parent_place, self._first_parameter(word_place, name))
+
+
+def _mode_head(letter: str) -> str:
+    """The first lines of a way to play a card."""
+    return f"as: {letter}\ntext: {_mode_text(letter)}"
+
+
+def _mode_text(letter: str) -> str:
+    return f"{{ru: Способ {letter}, en: Way {letter}}}"
 
 
 def _one_line(text: str, node: YamlNode) -> str:

@@ -109,6 +109,10 @@ class BlockEditor:
         """Add an alternative to a choice."""
         self.desk.change(partial(self.tree.with_option, options))
 
+    def add_mode(self) -> None:
+        """Add one more way to play the card."""
+        self.desk.change(self.tree.with_mode)
+
     def go_to(self, place: CardPlace) -> None:
         """Show a block in the text."""
         self.desk.show_in_text(place)

@@ -37,6 +37,8 @@ class BlockActions(Protocol):
 
     def add_option(self, options: CardPlace) -> None: ...
 
+    def add_mode(self) -> None: ...
+
     def move(self, place: CardPlace, step: int) -> None: ...
 
     def remove(self, place: CardPlace) -> None: ...
@@ -56,8 +58,9 @@ class BlockView:
         self.words, self.pen, self.actions, self.is_fixed = words, pen, actions, is_fixed
         self.widgets: list[Widget] = []
 
-    def lay(self, lists: Sequence[BlockList] | None, area: pygame.FRect) -> list[Widget]:
-        """The widgets of the lists; a sentence if the draft cannot be shown as blocks."""
+    def lay(self, lists: Sequence[BlockList] | None, can_have_modes: bool, area: pygame.FRect) -> list[Widget]:
+        """The widgets of the lists; a sentence if the draft cannot be shown as blocks. ``can_have_modes``: one more way
+        to play the card can be added."""
         board = Panel("write.board", area)
         inside = inset(area, 26, 24)
         view = ScrollView("write.blocks", inside, 0)
@@ -69,6 +72,11 @@ class BlockView:
             self.widgets.append(Label("write.blocks.none", lines.next(height), self.words(key), size=20))
         for blocks in lists or ():
             self._list(blocks, lines, 0.0)
+        if can_have_modes and not self.is_fixed:
+            add = lines.next(BUTTON, 16)
+            add.width = min(add.width, 320)
+            self.widgets.append(Button("write.mode.add", add, self.words("write.mode.add"), self.actions.add_mode,
+                                       size=18, tip=self.words("write.mode.tip")))  # fmt: skip
         for widget in self.widgets:
             widget.parent = view
         view.content = lines.bottom + 8

@@ -282,7 +282,8 @@ class WritingScene(Scene):
         text_area, note = column(area, share(), 34, gap=6)
         if self.as_blocks:
             view = BlockView(self.words, self.app.pen, self.block_editor, self.is_fixed)
-            return [*view.lay(self.block_editor.tree.lists, text_area), self._note(note)]
+            tree = self.block_editor.tree
+            return [*view.lay(tree.lists, tree.can_have_modes, text_area), self._note(note)]
         box = CodeBox(
             BOX, text_area, self.words("write.text"), self.manuscript, self.checked.problems, self.app.clock,
             on_change=self.changed, on_move=self._caret_moved, on_key=self._handle_key_of_text,

@@ -118,6 +118,19 @@ def test_a_choice_gets_another_option_and_loses_one():
     assert without_item(more.text, lists[1].owner[:-1], lists[1].owner[-1]).text == text
 
 
+def test_a_card_gets_several_ways_to_be_played_and_loses_one():
+    one_way = tree(DRAFT)
+    two_ways = one_way.with_mode().text
+    for line in ("    when: hurt   # ouch", "      # first", "      - ignore   # why"):
+        assert two_ways.count(line) == 2
+    lists = tree(two_ways).lists
+    assert [blocks.name for blocks in lists][::2] == ["a: when it may be played", "b: when it may be played"]
+    third = tree(two_ways).with_mode().text
+    assert "\n  - as: c\n    text: {ru: Способ c, en: Way c}\n    when: hurt   # ouch" in third
+    assert without_item(third, ("modes",), 2).text == two_ways
+    assert not tree("kind: drink\nart: x\n").can_have_modes
+
+
 KNOWN = KnownNames(["a"], ["b"], {"counter": ["c"], "token": ["d"]})
 
 
