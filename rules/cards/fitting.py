@@ -268,6 +268,7 @@ class Example(NamedTuple):
     and targets the same as ``usage``."""
 
 
+@cache
 def example_in(form: CardForm, word: Word) -> Example:
     """Return the example of a word in the words of a game. The examples of the words that all games share are written
     in those of one game; what another game does not have gives way to what fits there."""

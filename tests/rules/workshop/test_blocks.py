@@ -16,6 +16,7 @@ from rules.workshop.glosses import Glosses
 from rules.workshop.insertion import with_example
 from rules.workshop.topics import topics
 from rules.workshop.yamltext import CannotEdit
+from tests.repeats import spread
 
 DRAFT = """\
 kind: sometimes
@@ -139,16 +140,16 @@ def test_of_every_word_there_are_blocks_whose_places_can_be_filled(game, languag
     glosses = Glosses(None, game, language)
     kind = next(reversed(manifest(game).vocabulary.forms))
     count = 0
-    for topic in topics(game):
-        for word in topic.words:
-            with suppress(CannotEdit):  # it has no place on such a card
-                text = with_example(f"kind: {kind}\nart: x\n", 13, game, word).text
-                blocks = BlockTree(text, game, glosses)
-                for block in blocks_of(blocks.lists):
-                    assert block.sentence, text
-                    for place in block.chips:
-                        count += 1
-                        choices = blocks.choices(place, KNOWN)
-                        offers = choices.fittings or choices.names or choices.keys or choices.numbers
-                        assert offers or choices.is_text or place.text == "ru, en", (text, place)
+    words = [word for topic in topics(game) for word in topic.words]
+    for word in spread(words, 30):
+        with suppress(CannotEdit):  # it has no place on such a card
+            text = with_example(f"kind: {kind}\nart: x\n", 13, game, word).text
+            blocks = BlockTree(text, game, glosses)
+            for block in blocks_of(blocks.lists):
+                assert block.sentence, text
+                for place in block.chips:
+                    count += 1
+                    choices = blocks.choices(place, KNOWN)
+                    offers = choices.fittings or choices.names or choices.keys or choices.numbers
+                    assert offers or choices.is_text or place.text == "ru, en", (text, place)
     assert count > 20

@@ -26,7 +26,7 @@ CARETS = 6
 def written_cards(game, cards, chance):
     """The lines of some cards of a game."""
     sources = {}
-    for card in chance.sample(cards.cards, repeats(60, 6)):
+    for card in chance.sample(cards.cards, min(len(cards.cards), repeats(60, 3))):
         file = card.origin.file
         if file not in sources:
             sources[file] = YamlText(file.read_text("utf-8"), file)
