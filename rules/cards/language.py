@@ -63,6 +63,7 @@ class WordDecorator(Protocol):
         either: tuple[str, ...] = (),
         needs_verb: str = "",
         shifts: bool = False,
+        numbers: tuple[int, ...] = (),
         least: int | None = None,
         most: int | None = None,
     ) -> Callable[[Function], Function]: ...
@@ -367,6 +368,21 @@ class Language:
                     yield sort, amount
             for inner_sort, inner_word in _words_inside(parameter, value):
                 yield from self.amounts(inner_sort, inner_word)
+
+    def unwritten_numbers(self, sort: Sort, word: Any) -> Iterator[int]:
+        """Yield the numbers that a word, given as plain data, and those inside it mean without their being written: those
+        of ``Word.numbers``, and 1 where it is not said how many."""
+        if isinstance(word, int):
+            return
+        name, arguments = (word, {}) if isinstance(word, str) else word
+        known_word = self.words(sort)[name]
+        yield from known_word.numbers
+        for key, parameter in known_word.parameters.items():
+            if key in arguments:
+                for inner_sort, inner_word in _words_inside(parameter, arguments[key]):
+                    yield from self.unwritten_numbers(inner_sort, inner_word)
+            elif parameter.counts:
+                yield 1
 
     def _make(self, word: Word, arguments: Mapping[str, Any], builder: _ProgramBuilder) -> Any:
         """Compile a word with its arguments. Raises ValueError if not exactly one is given of ``Word.either``."""

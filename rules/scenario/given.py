@@ -15,6 +15,10 @@ from rules.scenario.counting import COUNTERS, lay_counters
 from rules.scenario.setting import Setting, entries
 
 
+BEFORE = "before"
+"""The zones of the cards that stay before players (see ``Game.zones_before``)."""
+
+
 def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
     """Put pieces, state and chance of the table in place. Returns the moment, for the game's ``resume``."""
     game, names = setting.game, setting.names
@@ -105,6 +109,9 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
     elif zone in setting.zones:
         if not isinstance(node.value, list):
             setting.bad_value(node, Message("problem.list_of_cards"))
+        elif key == BEFORE and node.value:  # what the cards do there is known only from how they came there
+            setting.bad_value(node, Message("problem.stays_by_a_move"))
+            return
         for card in node.items():
             if setting.card(card):
                 put(setting, card, setting.zones.index(zone))

@@ -420,8 +420,10 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("goblets", "a group as target"): [
         Told("10:13", "UNKNOWN-NAME",
-             "hunted -> this is the name of a group, not of a target",
-             "hunted -> это группа, а не цель"),
+             "hunted -> nobody is chosen then: leave out `target`, and say whom it concerns in the verb, such as "
+             "`who: hunted`",
+             "hunted -> выбирать здесь некого: уберите `target` и напишите в глаголе, кого он касается, например "
+             "`who: hunted`"),
     ],
     ("goblets", "a card that is no list"): [
         Told("14:34", "BAD-VALUE",
