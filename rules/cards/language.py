@@ -370,8 +370,8 @@ class Language:
                 yield from self.amounts(inner_sort, inner_word)
 
     def unwritten_numbers(self, sort: Sort, word: Any) -> Iterator[int]:
-        """Yield the numbers that a word, given as plain data, and those inside it mean without their being written: those
-        of ``Word.numbers``, and 1 where it is not said how many."""
+        """Yield the numbers that a word, given as plain data, and the words inside it mean without their being written:
+        those of ``Word.numbers``, and 1 where it is not said how many."""
         if isinstance(word, int):
             return
         name, arguments = (word, {}) if isinstance(word, str) else word

@@ -356,11 +356,13 @@ Below, words are listed by what you may want: first those of all games, with exa
 each game its own. Beside a word stands its sort. For each parameter, the brackets say what may be written: the word of
 a group, of a condition and so on; for an amount, a whole number or the word of an amount. `may` marks a parameter that
 may be left out, and `else` says what is meant then. A whole number is from -{MOST} to {MOST} if nothing else is said.
-The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card. The
-text of a card must state every number that its verbs and abilities use, except 0, without its sign. It may also state
-a number that is meant without being written: the 2 of `half` and `double`, the 6 sides of a die, the 1 where nothing
-says how many. It may state no other number. Numbers may stand in words (`two cards`, `twice as strong`), an amount of 1 needs none (`draw a card`), and where an
-effect counts, the text may say what comes for each (`1 VP for each wine`).
+The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card.
+
+The text of a card must state every number that its verbs and abilities use, except 0, without its sign. It may also
+state a number that is meant without being written: the 2 of `half` and `double`, the 6 sides of a die, the 1 where
+nothing says how many. It may state no other number. Numbers may stand in words (`two cards`, `twice as strong`), an
+amount of 1 needs none (`draw a card`), and where an effect counts, the text may say what comes for each (`1 VP for each
+wine`).
 
 A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by
 its `if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without

@@ -14,7 +14,6 @@ from rules.reading.reader import YamlNode
 from rules.scenario.counting import COUNTERS, lay_counters
 from rules.scenario.setting import Setting, entries
 
-
 BEFORE = "before"
 """The zones of the cards that stay before players (see ``Game.zones_before``)."""
 
