@@ -57,7 +57,7 @@ def schema(words: Vocabulary) -> str:
 
 def reference(vocabularies: Sequence[Vocabulary]) -> str:
     """The reference of the card language for people, as Markdown."""
-    parts = [_INTRODUCTION]
+    parts = [_INTRODUCTION.replace(_CONTENTS_HERE, _contents(vocabularies))]
     explained: dict[str, Any] = {}
     parts += _shared_keys(explained)
     parts.append(_SYMBOLS + _symbols(vocabularies))
@@ -76,6 +76,25 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         parts.append(_built_in(words))
     parts += [_ERRORS, _codes(), _TESTS, _TEXTS]
     return "\n".join(parts)
+
+
+def _contents(vocabularies: Sequence[Vocabulary]) -> str:
+    """The table of contents of the games: where the keys, words and cards of each stand, and the page that makes a set
+    of it step by step."""
+    head = "| game | its file and its cards | its own words | what it comes with | step by step |\n|---|---|---|---|---|\n"
+    rows = ""
+    for words in vocabularies:
+        title = _title(words)
+        anchor = title.lower().replace(" ", "-")
+        words_of_game = ""
+        if words.language is not None:
+            words_of_game = f"[words](#words-of-{anchor})"
+        page = _STEP_BY_STEP.get(words.game, "")
+        rows += (
+            f"| {title} (`{words.game}`) | [keys](#cards-of-{anchor}) | {words_of_game} | "
+            f"[ids and pictures](#what-{anchor}-comes-with) | {page} |\n"
+        )
+    return head + rows
 
 
 def _codes() -> str:
@@ -242,7 +261,7 @@ _SYMBOLS = """## Symbols in texts
 `{coin}` in a text is a small picture on the face of the card, in print too, and a word wherever the text is read: in
 the log, in a terminal, by a screen reader, in a search. A number before it chooses the form of the word: `2 {coin}` is
 read as "2 coins". In YAML a text with braces stands in quotes. What stands in braces and is no symbol is shown as it is
-written, and `check` tells of it.
+written, and `check` reports it.
 
 `_Words between underscores_` are flavour: in italics on the face, and read without the underscores.
 
@@ -255,11 +274,30 @@ symbols:
 
 """
 
+_CONTENTS_HERE = "<contents>"
+"""Where the table of contents stands in the introduction."""
+_STEP_BY_STEP = {
+    "dice_town": "[a building](new-set.md#a-building-in-dice-town)",
+    "goblets": "[a token, an action, characters](new-goblets.md)",
+    "poison": "[a game of its own](sixth-game.md)",
+    "raut": "[an evening of guests](new-set.md)",
+    "red_dragon": "[a character](new-character.md)",
+}
+"""The page that makes a set for a game step by step."""
+
 _INTRODUCTION = f"""# The card language
 
 <!-- Written by `python -m rules schema` from the models of the cards. Do not edit it here. -->
 
 Cards are plain YAML files. No programming is needed: change a file, run `python -m rules check`, start a game.
+
+This page is for looking things up. To make a first set, take the page of your game in the last column; then come back
+for its keys and words. Words that work in every game are in [a chapter of their own](#words-of-all-games).
+
+{_CONTENTS_HERE}
+For all games alike: [where files lie](#your-own-cards), [how YAML is read](#how-yaml-is-read-here), [the head of a
+file](#every-file), [keys of every card](#every-card), [symbols](#symbols-in-texts), [how effects are
+written](#effects), [errors and their fixes](#errors), [tests](#tests).
 
 ## Your own cards
 
@@ -282,9 +320,9 @@ goes on with. A set may
 
 Ids belong to their set. A card with the id of another set's card replaces nothing: both play, and in the log the one of
 the later set is called `set.id`. Wherever a file names a card, a short id means a card of its own set if there is one;
-`set.id` names a card of any set. `check` notes what is replaced and taken out, and by whom. A card that can never be
-dealt is told. A set with a mistake in its head, or with which there would be too few or too many cards, does not play;
-the others do.
+`set.id` names a card of any set. `check` notes what is replaced and taken out, and by whom, and reports a card that can
+never be dealt. A set with a mistake in its head does not play, nor does one with which there would be too few or too
+many cards; the others do.
 
 Pictures are searched for in `sprites/` in the same three places, as SVG or PNG.
 
@@ -428,12 +466,12 @@ code is 1 if there is a problem:
 A card with a mistake is left out, and the rest of the file is used. At most {FEW} mistakes are printed for one card or
 text, and at most {MANY} for one file; the last line says how many more there are.
 
-Signs that only look like others are told with their place: a Russian letter in a Latin word, a typographic minus, a
-curly quote, a space that does not break, a sign that cannot be seen. What authors often call by another name (`steal`,
-`skip`, `richest`) is answered with the words that express it.
+Characters that only look like others are reported with their place: a Russian letter in a Latin word, a typographic
+minus, a curly quote, a non-breaking space, an invisible character. If you use a common name for something that the
+language calls otherwise (`steal`, `skip`, `richest`), the message names the words that express it.
 
-A text that says something else than the card does is told as `TEXT-NUMBER` or `TEXT-EFFECT`. If it is right all the
-same, say why; then the two are no longer compared, and if they agree anyway, that is told too (`TEXT-OK`):
+A text that says something other than what the card does is reported as `TEXT-NUMBER` or `TEXT-EFFECT`. If it is right
+all the same, say why. Then the two are no longer compared, unless they agree anyway, which is reported as `TEXT-OK`:
 
 ```yaml
 text: {{ru: "Возьми 3 карты: 2 и ещё одну за стойкой.", en: "Draw 3 cards: 2, and one more behind the bar."}}
