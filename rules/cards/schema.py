@@ -15,7 +15,7 @@ from rules.cards.lexicon import complete
 from rules.cards.models import CardModel, SetHeader, Vocabulary
 from rules.cards.symbols import Symbol, of_game
 from rules.cards.tables import chapters, keys, overview
-from rules.cards.words import MOST, SORTS, Sort, Word
+from rules.cards.words import MOST, SORTS, TARGET, Sort, Word
 from rules.reading.problems import CODES, FEW, HARMLESS, MANY, NOTES
 from rules.reading.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 from rules.system import locations
@@ -72,7 +72,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         parts.append(f"## Cards of {_title(words)}\n")
         parts += _keys_of_game(words.schema, explained)
         if words.language is not None:
-            parts += _words_of_game(words.language, _title(words), common, explained)
+            parts += _words_of_game(words, words.language, common, explained)
         parts.append(_built_in(words))
     parts += [_ERRORS, _codes(), _TESTS, _TEXTS]
     return "\n".join(parts)
@@ -81,7 +81,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
 def _contents(vocabularies: Sequence[Vocabulary]) -> str:
     """The table of contents of the games: where the keys, words and cards of each stand, and the page that makes a set
     of it step by step."""
-    head = "| game | its file and its cards | its own words | what it comes with | step by step |\n|---|---|---|---|---|\n"
+    head = "| game | file and cards | words of its own | what it comes with | step by step |\n|---|---|---|---|---|\n"
     rows = ""
     for words in vocabularies:
         title = _title(words)
@@ -178,13 +178,20 @@ def _count_shared(language: Language) -> int:
     return sum(len(words) for words in _shared(language).values())
 
 
-def _words_of_game(language: Language, title: str, common: WordsBySort, explained: Mapping[str, Any]) -> Iterator[str]:
+def _words_of_game(
+    vocabulary: Vocabulary, language: Language, common: WordsBySort, explained: Mapping[str, Any]
+) -> Iterator[str]:  # fmt: skip
     """The words that only one game has, and the names of the common ones that it cannot use. Models that have been
     ``explained`` get no tables."""
+    title = _title(vocabulary)
     own_words = {sort: language.own(sort) for sort in SORTS}
+    chooses_targets = any("target" in form.model_fields for form in vocabulary.forms.values())
     unused: list[str] = []
     for sort, words in common.items():
-        unused += [name for name in words if name not in language.words(sort)]
+        for name in words:
+            is_of_target = sort == "target" or name == TARGET
+            if name not in language.words(sort) or (is_of_target and not chooses_targets):
+                unused.append(name)
     exceptions = ""
     if unused:
         exceptions = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n"
