@@ -203,11 +203,11 @@ class Grammar:
         """Read the windows of a use, written as one word or a list of words."""
         when_node = node.get("when")
         if when_node is None:
-            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), node.span, Message("problem.add_when"))
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), node.span, self._add_when())
             return []
         if when_node.value in (None, []):
             place = when_node.key or when_node.span
-            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when"))
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, self._add_when())
             return []
         windows: list[WordData] = []
         items = when_node.items() or [when_node]
@@ -227,6 +227,12 @@ class Grammar:
                 self._report("NEVER-PLAYABLE", message, item.span, hint)
             windows.append(window)
         return windows
+
+    def _add_when(self) -> Message:
+        """The hint to write a window, with those of this kind of card if it has only some of the game's."""
+        if self.moments:
+            return Message("problem.add_when_of", words=tuple(self.moments))
+        return Message("problem.add_when")
 
     def _joined_windows(self, node: YamlNode) -> list[str]:
         """The names of several windows that are written as the keys of one mapping, as if they were open at the same

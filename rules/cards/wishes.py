@@ -60,6 +60,7 @@ WISHES_OF_GAMES: Mapping[str, Sequence[Sequence[str]]] = {
 has."""
 
 WISHES_OF_SORT: Mapping[Sort, Mapping[str, Sequence[str]]] = {
+    "verb": {"draw": ("move_cards",)},
     "condition": {
         "all": ("all_of",), "and": ("all_of",), "both": ("all_of",), "any": ("any_of",), "or": ("any_of",),
         "equals": ("compare",), "equal": ("compare",), "greater": ("compare",), "less": ("compare",),
