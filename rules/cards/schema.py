@@ -316,8 +316,8 @@ The game reads every `.yaml` file in these folders:
 3. `data/cards/<game>/`, the built-in cards.
 
 A **set** is one file, or several files of a folder with the same `set`. All sets play together, unless you choose which
-do: in the menu, or with `--sets NAME,NAME` of `match`, `play`, `check` and `test`. What a saved game was begun with, it
-goes on with. A set may
+do: in the menu, or with `--sets NAME,NAME` of `match`, `play`, `check` and `test`. A saved game goes on with the sets with
+which it was begun. A set may
 
 - add cards; in the Red Dragon those of a set without a `character` go into the deck of every character;
 - replace cards of other sets: `replaces: X` on a card gives it the place of X in the decks;
@@ -380,7 +380,7 @@ to complete and explain keys.
 
 _EFFECTS = f"""## Effects
 
-In some games cards have effects. `do` lists what happens, verb by verb, in order. `target` says which players may be
+`do` lists what a card does, verb by verb, in order. `target` says which players may be
 chosen when the card is played; verbs call the chosen player `target`. `when` says at which moments the card may be
 played, if its kind does not say so. A card that can be played in several ways has `modes` instead. Each mode has a name
 (`as`), and whoever plays the card chooses one.
@@ -395,10 +395,10 @@ do:
 ```
 
 Verbs may hold other verbs: `if`, `for_each`, `choose`, `toss` and so on. Abilities are what lasts: the verb `until`
-gives them out for a time, and a character may have them all the time.
+gives them to players for a time, and a character may have them all the time.
 
-Below, words are listed by what you may want: first those of all games, with examples from the Red Dragon, then with
-each game its own. Beside a word stands its sort. For each parameter, the brackets say what may be written: the word of
+Below, words are listed by what you may want: first those of all games, with examples from the Red Dragon, then, under
+each game, its own. Beside a word stands its sort. For each parameter, the brackets say what may be written: the word of
 a group, of a condition and so on; for an amount, a whole number or the word of an amount. `may` marks a parameter that
 may be left out, and `else` says what is meant then. A whole number is from -{MOST} to {MOST} if nothing else is said.
 The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card.
@@ -410,8 +410,8 @@ amount of 1 needs none (`draw a card`), and where an effect counts, the text may
 wine`).
 
 A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by
-its `if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without
-asking.
+its `if`, the card goes on with its next verb. If only one answer is possible, and everybody may know it, it is
+given without asking.
 
 A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck consists of these
 cards and the common ones, and she can be chosen in the next game:
