@@ -81,18 +81,18 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
 def _contents(vocabularies: Sequence[Vocabulary]) -> str:
     """The table of contents of the games: where the keys, words and cards of each stand, and the page that makes a set
     of it step by step."""
-    head = "| game | file and cards | words of its own | what it comes with | step by step |\n|---|---|---|---|---|\n"
+    head = "| game | keys | words | ids and pictures | step by step |\n|---|---|---|---|---|\n"
     rows = ""
     for words in vocabularies:
         title = _title(words)
         anchor = title.lower().replace(" ", "-")
         words_of_game = ""
         if words.language is not None:
-            words_of_game = f"[words](#words-of-{anchor})"
+            words_of_game = f"[Words of {title}](#words-of-{anchor})"
         page = _STEP_BY_STEP.get(words.game, "")
         rows += (
-            f"| {title} (`{words.game}`) | [keys](#cards-of-{anchor}) | {words_of_game} | "
-            f"[ids and pictures](#what-{anchor}-comes-with) | {page} |\n"
+            f"| `{words.game}` | [Cards of {title}](#cards-of-{anchor}) | {words_of_game} | "
+            f"[What {title} comes with](#what-{anchor}-comes-with) | {page} |\n"
         )
     return head + rows
 
@@ -284,11 +284,11 @@ symbols:
 _CONTENTS_HERE = "<contents>"
 """Where the table of contents stands in the introduction."""
 _STEP_BY_STEP = {
-    "dice_town": "[a building](new-set.md#a-building-in-dice-town)",
-    "goblets": "[a token, an action, characters](new-goblets.md)",
-    "poison": "[a game of its own](sixth-game.md)",
-    "raut": "[an evening of guests](new-set.md)",
-    "red_dragon": "[a character](new-character.md)",
+    "dice_town": "[A new set](new-set.md#a-building-in-dice-town), at its end",
+    "goblets": "[A set for Raise Your Goblets](new-goblets.md)",
+    "poison": "[A sixth game](sixth-game.md)",
+    "raut": "[A new set](new-set.md)",
+    "red_dragon": "[A new character](new-character.md)",
 }
 """The page that makes a set for a game step by step."""
 
