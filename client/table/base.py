@@ -37,6 +37,8 @@ from client.table.terms import (
 from client.ui.layout import inset, place
 from client.ui.text import Words
 from client.window.assets import Assets
+from rules.faces.reading import FaceBook, face_book
+from rules.faces.values import Facts
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
@@ -100,6 +102,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
         self.seats = seats
         self.drama = Drama()
         self._order: dict[int, list[int]] = {}
+
+    @property
+    def book(self) -> FaceBook:
+        """The layouts of the game's cards."""
+        return face_book(self.game.name)
 
     @property
     def aim(self) -> str:
@@ -450,8 +457,13 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         """Return a card's face, ``height`` pixels high, also for cards of this game's kinds that are not in the
-        game."""
-        raise NotImplementedError
+        game. A face is in the proportions of the table's cards; one of another size lies in the middle."""
+        return faces.painted(card, self.facts(faces.words, card), height)
+
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        """Return what the layout of a card can show of it besides what every card has (see ``face_facts`` of the
+        game)."""
+        return {}
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Before the first picture, make what would be too slow to make during the game."""

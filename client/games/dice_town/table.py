@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
-from client.games.dice_town.card_face import READABLE, paint
+from client.games.dice_town.card_face import READABLE, face_facts
 from client.games.dice_town.layout import CARDS, Layout, card_row, houses_in, lay_out, own_hand_area
 from client.games.dice_town.reasons import foretell_card, speaks_for
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
 from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import inset
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
     CLAIM_BACK,
@@ -383,8 +382,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     def first_chapter(self, table: View) -> int:
         return table.round
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card)
 
     def back(self, number: int) -> str:
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"

@@ -10,11 +10,10 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.goblets import log_lines
-from client.games.goblets.card_face import paint
+from client.games.goblets.card_face import face_facts
 from client.games.goblets.cues import (
     BOTTOMS_UP,
     DEALT,
@@ -31,7 +30,6 @@ from client.games.goblets.goblet_choices import CHOOSE_PLAYER, concerns_goblets
 from client.games.goblets.layout import Layout, lay_out
 from client.games.goblets.token import DrinkToken
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import overlapped
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
@@ -51,6 +49,7 @@ from client.table.terms import (
 from client.table.terms import View as AnyView
 from client.ui.layout import inset
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.goblets import board as rules_board
 from rules.games.goblets.board import (
     ROLES,
@@ -548,8 +547,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(card)
 
     def back(self, number: int) -> str:
         return BACKS[number]

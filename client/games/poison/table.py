@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import colour_key, marks, number_on_face, paint
+from client.games.poison.card_face import colour_key, face_facts, marks, number_on_face
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Rulebook, Spot, Timing
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
 from rules.games.poison.rounds import score_sheet, total_of
@@ -327,5 +326,5 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.raut import log_lines
-from client.games.raut.card_face import PrintedWords, paint
+from client.games.raut.card_face import PrintedWords, face_facts
 from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
 from client.games.raut.foretell import foretell, reason_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
@@ -28,7 +27,6 @@ from client.games.raut.moves import (
 from client.games.raut.portrait import LINGERS, SHAPE, GuestLook
 from client.games.raut.salon import pinned, stand
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
@@ -49,6 +47,7 @@ from client.table.terms import (
 from client.table.terms import View as AnyView
 from client.ui import Pen
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.raut.board import (
     ACTED,
     DECK,
@@ -504,13 +503,11 @@ class RautArrangement(Arrangement[View, Layout]):
                 counters.append((self.game.counters[counter.name]["art"], counter.number))
         return tuple(counters)
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        fields = card.fields
-        stats = fields.get("charm", 0), fields.get("stamina", 0), fields.get("charisma", 0)
-        points_by_sex: Mapping[str, int] = fields.get("points", {})
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        points_by_sex: Mapping[str, int] = card.fields.get("points", {})
         first_sex, second_sex = self.game.sexes
         points = points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)
-        return paint(faces, card, height, stats, points, self.caption(faces.words, fields))
+        return face_facts(card, points, self.caption(words, card.fields))
 
     def caption(self, words: Words, fields: Mapping[str, Any]) -> PrintedWords:
         """Return what a card with these fields says besides its name and its text."""

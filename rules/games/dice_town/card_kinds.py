@@ -16,6 +16,7 @@ from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
 from rules.cards.text_numbers import NumbersOfCard
+from rules.games.dice_town.face_facts import FACTS
 from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
@@ -159,4 +160,5 @@ VOCABULARY = Vocabulary(
     Annotated[Equipment | Trick | Claim | BuildingCard, Field(discriminator="kind")],
     DiceTownConstants,
     decks=_decks,
+    face_facts=FACTS,
 )

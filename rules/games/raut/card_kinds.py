@@ -25,6 +25,7 @@ from rules.cards.models import (
 )
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.written_words import referenced_cards, with_ids_in_game, written_words
+from rules.games.raut.face_facts import FACTS
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
 from rules.reading.messages import AnyMessage, Message
@@ -320,4 +321,5 @@ VOCABULARY = Vocabulary(
     deck_at_least=TWO_HANDS,
     header=Head,
     names=_names_in_heads,
+    face_facts=FACTS,
 )
