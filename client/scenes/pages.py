@@ -15,7 +15,7 @@ from client.ui.text import folded
 from rules.system import locations
 
 PAGES = (
-    "workshop", "new-set", "new-character", "new-goblets", "sixth-game", "card-language", "scenarios", "lessons",
+    "workshop", "new-set", "new-character", "new-tokens", "sixth-game", "card-language", "scenarios", "lessons",
 )  # fmt: skip
 """The names of the pages' files in ``docs``, in the order in which they are offered."""
 

@@ -285,7 +285,7 @@ _CONTENTS_HERE = "<contents>"
 """Where the table of contents stands in the introduction."""
 _STEP_BY_STEP = {
     "dice_town": "[A new set](new-set.md#a-building-in-dice-town), at its end",
-    "goblets": "[A set for Raise Your Goblets](new-goblets.md)",
+    "goblets": "[A set for Raise Your Goblets](new-tokens.md)",
     "poison": "[A sixth game](sixth-game.md)",
     "raut": "[A new set](new-set.md)",
     "red_dragon": "[A new character](new-character.md)",

@@ -196,14 +196,14 @@ def test_a_mistake_in_the_set_of_the_page_is_card_files(opera: Path, capsys: pyt
             assert "salon" not in output  # problems that only follow from the mistake are left out
 
 
-# -- docs/new-goblets.md ----------------------------------------------------------------------------------------------
+# -- docs/new-tokens.md ----------------------------------------------------------------------------------------------
 
 
 def test_the_set_for_goblets_has_no_mistakes_proves_its_cards_and_is_played_by_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
-    page = (ROOT / "docs" / "new-goblets.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "new-tokens.md").read_text(encoding="utf-8")
     pieces = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
     assert len(pieces) == 4
     file = tmp_path / "cards" / "goblets" / "mine.yaml"
