@@ -107,7 +107,7 @@ def badges(board: AnyBoard) -> list[Widget]:
         for index, (_, kind, owner, duration, card) in enumerate(badges_of_seat):
             rect = FRect(area.right - width - index * step, area.y, width, area.height)
             about = table.about(words, table.game.cards[kind])
-            until = words(f"duration.{duration}", name=board.names[owner])
+            until = table.lasts_until(words, duration, board.names[owner])
             tip = words("table.lasts", about=about, name=board.names[seat], until=until)
             for counter in _counters_on(board, "piece", card):
                 tip += " " + words("table.counter.card", counter=_in_words(board, counter))

@@ -285,10 +285,18 @@ class Arrangement(Generic[ViewT, LayoutT]):
         these show it themselves."""
         return view.lasting
 
+    def lasts_until(self, words: Words, ends: str, name: str) -> str:
+        """Return in words until which duration or occasion something lasts on a seat; ``name`` is whose card it is."""
+        return words(f"duration.{ends}", name=name)
+
     def badge_area(self, seat: int) -> FRect:
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate
         return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
+
+    def face_tells(self, card: PrintedCard) -> bool:
+        """Return whether the enlarged face of a card says all that there is to know about it."""
+        return self.faces_tell
 
     def seat_before(self, zone: int) -> int | None:
         """Return the seat before which the cards of a zone stay; None if it is another zone."""

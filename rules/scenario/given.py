@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.cards.explain import quoted
+from rules.kernel.abilities import note_laid_cards
 from rules.kernel.counters import on_piece, on_seat
 from rules.kernel.options import BadOption, Cast, Choice, Seat, SetupOption
 from rules.reading.messages import AnyMessage, Message
@@ -13,9 +14,6 @@ from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
 from rules.scenario.counting import COUNTERS, lay_counters
 from rules.scenario.setting import Setting, entries
-
-BEFORE = "before"
-"""The zones of the cards that stay before players (see ``Game.zones_before``)."""
 
 
 def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
@@ -42,6 +40,7 @@ def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
             lay(setting, key, child, None)
     for key, child in pieces.items():
         lay_piece(setting, key, child)
+    note_laid_cards(setting.table)
     game.complete(setting.table, _given_keys(setting, node))
     return moment
 
@@ -108,9 +107,6 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
     elif zone in setting.zones:
         if not isinstance(node.value, list):
             setting.bad_value(node, Message("problem.list_of_cards"))
-        elif key == BEFORE and node.value:  # what the cards do there is known only from how they came there
-            setting.bad_value(node, Message("problem.stays_by_a_move"))
-            return
         for card in node.items():
             if setting.card(card):
                 put(setting, card, setting.zones.index(zone))

@@ -75,8 +75,6 @@ TURNED_DEGREES = 7.0
 """Degrees by which a guest that has acted is turned; one that may still do something is turned half as far."""
 ACTED_SCALE, LINGERS_SCALE = 0.92, 0.96
 """How much smaller such a guest is drawn, so that it does not leave its place when turned."""
-BADGE_HEIGHT = 17.0
-"""Height of the counters on a seat, below its plate, in units."""
 FIRST_HAND = 6
 """How many cards every player gets at first."""
 
@@ -132,7 +130,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         turn = self.shown.turn if "shown" in vars(self) else -1
-        return lay_out(canvas, self.seats, bottom, tools, log, turn)
+        return lay_out(canvas, self.seats, bottom, tools, log, turn, self.game.cards_stay)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -164,6 +162,9 @@ class RautArrangement(Arrangement[View, Layout]):
     def _poses(self, stage: Stage, zone: int, zone_name: str, seat: int, pieces: Sequence[GamePiece]) -> Sequence[Pose]:
         """Return how the pieces of a zone lie."""
         layout, count = self.layout, len(pieces)
+        seat_before = self.seat_before(zone)
+        if seat_before is not None:
+            return self.poses_before(seat_before, count)
         if zone_name == "hand":
             return self._hand_poses(seat, pieces)
         if zone_name in ("salon", "worn"):
@@ -371,14 +372,14 @@ class RautArrangement(Arrangement[View, Layout]):
         return self.layout.middle
 
     def badge_area(self, seat: int) -> FRect:
-        place = self.layout.seats[seat]
-        if place.own:
-            return super().badge_area(seat)
-        return FRect(place.plate.x + 4, place.plate.bottom + 2, place.plate.width - 8, BADGE_HEIGHT)
+        return self.layout.seats[seat].before
 
     def lasting_on_seats(self, view: View) -> Sequence[Any]:
-        """Return nothing: here guests have what lasts, and show it themselves."""
-        return ()
+        """Return only the cards that stay before players; guests show themselves what was given to them."""
+        return [lasting for lasting in view.lasting if lasting.card >= 0]
+
+    def lasts_until(self, words: Words, ends: str, name: str) -> str:
+        return words(f"stays.raut.{ends}", name=name)
 
     # -- refusing ---------------------------------------------------------------------------------------------------
 
@@ -413,10 +414,13 @@ class RautArrangement(Arrangement[View, Layout]):
         return TRAVELS
 
     def _zone_name(self, zone: int) -> str:
-        """Return the name of a zone of a seat; "box" for the box, "" for a zone in the middle."""
+        """Return the name of a zone of a seat; "box" for the box, "before" for cards that stay before a seat, "" for a
+        zone in the middle."""
         index = zone - len(MIDDLE)
         if index < 0:
             return ""
+        if self.seat_before(zone) is not None:
+            return "before"
         if index >= len(OWNED) * self.seats:
             return "box"
         return OWNED[index % len(OWNED)]

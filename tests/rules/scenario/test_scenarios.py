@@ -293,21 +293,6 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(lines: str, 
     assert error.endswith(PENDING) == ("FAILED" in message)
 
 
-def test_a_card_cannot_be_given_before_a_player_without_what_it_does_there(write: Write) -> None:
-    error = failure(
-        write("""
-- name: mine
-  game: red_dragon
-  seats: [Ann, Bob]
-  given: {Ann: {before: [fur]}}
-  cards:
-    - {id: fur, kind: action, do: [{stay: {on: is_hurt, abilities: [{forbid: lose_gold}]}}]}
-  then: {asked: Ann}
-""")
-    )
-    assert "5:25  BAD-VALUE" in error and "play it in `moves`" in error
-
-
 def test_a_card_that_a_set_takes_out_is_not_called_unknown(
     write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
