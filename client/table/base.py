@@ -292,7 +292,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def badge_area(self, seat: int) -> FRect:
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate
-        return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
+        return FRect(plate.x + 6, plate.y - 19, plate.width - 12, 22)
 
     def face_tells(self, card: PrintedCard) -> bool:
         """Return whether the enlarged face of a card says all that there is to know about it."""
@@ -392,6 +392,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
         if piece < 0:
             return None
         return self.game.cards[self.game.kind[piece]]
+
+    def printed(self, kind: int) -> PrintedCard:
+        """Return what is printed on a card of this kind. A game may also have kinds that lie in no deck, if they have
+        abilities."""
+        return self.game.cards[kind]
 
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return the name of a card for a sentence."""

@@ -56,7 +56,7 @@ class Painter(Generic[ArrangementT]):
             return
         area = self.large()
         if context is None or not context.hand.carrying or not covers(area, self._kept_clear()):
-            draw_large(board.pen, area, partial(board.faces.front, self.table.game.cards[kind]))
+            draw_large(board.pen, area, partial(board.faces.front, self.table.printed(kind)))
 
     def points_at_small_card(self) -> bool:
         """True if an open card is pointed at or in focus that is no handle, such as a badge. It is enlarged even where

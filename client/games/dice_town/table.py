@@ -274,11 +274,13 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return place.plate if place.own else place.area
 
     def badge_area(self, seat: int) -> FRect:
-        place = self.layout.seats[seat]
+        place, tray = self.layout.seats[seat], self.layout.tray
         if place.own and place.fence.height >= HIGHEST + BADGE_HEIGHT:
             above_claims = inset(place.fence, 6, 6)
             above_claims.height = BADGE_HEIGHT
             return above_claims
+        if place.own:  # a narrow plate, which a badge would hide: on the tray beside the kept dice
+            return FRect(tray.x + 10, tray.y + 10, 0.35 * tray.width, BADGE_HEIGHT)
         return inset(place.plate, 6, 4, right=place.plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:

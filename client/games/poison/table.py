@@ -231,12 +231,16 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return f"place.{self.suit_of(colour)}"
 
     def short(self, words: Words, card: PrintedCard) -> str:
-        """Return a card as it is written in a sentence: its shape, its letter and its number."""
+        """Return a card as it is written in a sentence: its shape, its letter and its number, and the name of one that
+        does something, since others have the same number."""
         icons, letters = "", ""
         for mark in marks(card):
             icons += f"{{icon:suit_{mark}}}"
             letters += words(f"letter.{mark}")
-        return f"{icons}{letters}{number_on_face(card.fields['number'])}"
+        marked = f"{icons}{letters}{number_on_face(card.fields['number'])}"
+        if not card.fields.get("uses"):
+            return marked
+        return f"{marked} {words('card.title', title=card.name[words.language])}"
 
     in_log = short
 

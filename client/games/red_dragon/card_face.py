@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from client.games.red_dragon.signs import signs
@@ -26,6 +27,26 @@ MARKS: Mapping[str, str] = {
     "cheating": "cross", "drink": "drop",
 }  # fmt: skip
 """The shape that marks each kind; all others have a star."""
+
+
+@dataclass(frozen=True)
+class PrintedCharacter:
+    """A character as a card with its portrait, for what its abilities bring about."""
+
+    id: str
+    set: str
+    art: str
+    name: Mapping[str, str]
+    text: Mapping[str, str]
+    kind: str = "portrait"
+    layout: str = "card"
+    dresser: str = ""
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def drawn(self) -> PrintedCharacter:
+        """Itself."""
+        return self
 
 
 def face_facts(words: Words, card: PrintedCard, crest: str) -> Facts:

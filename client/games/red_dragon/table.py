@@ -14,7 +14,7 @@ from typing import Any
 from pygame import FRect
 
 from client.games.red_dragon import foretell, log_lines, timings, topics
-from client.games.red_dragon.card_face import READABLE, face_facts, read_picture
+from client.games.red_dragon.card_face import READABLE, PrintedCharacter, face_facts, read_picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
@@ -464,6 +464,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return table.turn
 
     # -- words ------------------------------------------------------------------------------------------------------
+
+    def printed(self, kind: int) -> PrintedCard:
+        """Return what is printed on a card, or of a character, whose kinds come after those of the cards."""
+        if kind < len(self.game.cards):
+            return super().printed(kind)
+        id = self.game.characters[kind - len(self.game.cards)]
+        head = self.game.heads[id]["character"]
+        return PrintedCharacter(f"character.{id}", id, head.get("art", ""), head["name"], head["text"])
 
     def about(self, words: Words, card: PrintedCard) -> str:
         kind, name, text = words(f"kind.{card.kind}"), card.name[words.language], card.text[words.language]

@@ -47,6 +47,9 @@ if TYPE_CHECKING:
     from rules.kernel.events import Event
     from rules.text.texts import Texts
 
+USUAL_LIMIT = 13
+"""The limit of the built-in cards, which the sentence about the aim of the game names."""
+
 
 class Poison(PoisonGame):
     """The rulebook with its deck; ``constants`` (limit, ...) come from the card file."""
@@ -137,6 +140,12 @@ class Poison(PoisonGame):
         table.frames.append(self.turns(turn))
 
     # -- words --------------------------------------------------------------------------------------------------
+
+    def aim(self, seats: int) -> str:
+        """Return the key of the aim, which names the usual limit if it is the limit here."""
+        if self.limit != USUAL_LIMIT:
+            return "game.poison.aim.other_limit"
+        return super().aim(seats)
 
     def notate(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         if ask.kind == "deal":

@@ -97,8 +97,8 @@ def test_the_supply_has_a_heap_for_each_token_and_none_lies_on_another(make_app)
 
 
 @pytest.mark.parametrize(("language", "saved", "paid"), [
-    ("ru", "Яд был, но в живых: Мёд, Царь Митридат.", "по картам и жетонам +2"),
-    ("en", "Poison, but alive: Honey, King Mithridates.", "for cards and tokens +2"),
+    ("ru", "В живых, хотя яд был. Помогло: Мёд, Царь Митридат.", "по картам и жетонам +2"),
+    ("en", "Alive in spite of the poison, thanks to Honey, King Mithridates.", "for cards and tokens +2"),
 ])  # fmt: skip
 def test_the_count_names_the_cards_that_have_saved_somebody(language, saved, paid):
     table = laid(

@@ -61,6 +61,8 @@ def test_faces_and_the_log_write_numbers_below_0_and_mixtures(make_app, language
     dusk = table.game.cards[kind_of(scene, "dusk")]
     assert "suit_red" in table.short(words, dusk) and "suit_blue" in table.short(words, dusk)
     assert words("colour.red_blue") in table.about(words, dusk)
+    nap, plain = (table.game.cards[kind_of(scene, id)] for id in ("nap", "B4"))
+    assert nap.name[language] in table.short(words, nap) and plain.name[language] not in table.short(words, plain)
     ranks = [table.rank(piece)[0] for piece in scene.sitting.table.zones[HANDS[0]]]
     assert sorted(set(ranks)) == [0, 3, 4]
 

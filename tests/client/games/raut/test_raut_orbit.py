@@ -76,7 +76,7 @@ def test_a_sleeper_of_ones_own_says_why_it_does_nothing(in_orbit):
     assert drop.option is None and drop.reason.key == "reason.raut.asleep"
     look = scene.table.look(scene.words, vela)
     assert look.asleep and look.counters == (("", 3),)
-    assert "charge: 3." in state_of(scene.board, vela)
+    assert "Counters: charge 3." in state_of(scene.board, vela)
     app.step([], 0.1)
 
 

@@ -1,5 +1,7 @@
 """Small faces of the Red Dragon's cards tell by signs what the cards do."""
 
+from dataclasses import replace
+
 import pytest
 
 from client.games.red_dragon.mat import drunkenness
@@ -7,6 +9,8 @@ from client.games.red_dragon.signs import MOST, Sign, signs
 from rules.faces.reading import face_book
 from rules.games import game
 
+COUNTED = ["half", {"of": ["gold", {"of": "me"}]}]
+"""Half of the player's gold, as a card has it."""
 CARDS = {card.id: card for card in game("red_dragon").cards}
 
 
@@ -24,6 +28,19 @@ CARDS = {card.id: card for card in game("red_dragon").cards}
 )
 def test_signs_are_those_of_the_first_use(card, expected):
     assert signs(CARDS[card]) == expected
+
+
+@pytest.mark.parametrize(
+    ("verb", "arguments", "expected"),
+    [
+        ("move_gold", {"source": "me", "to": "target", "amount": COUNTED}, ("rd_coin", "")),
+        ("strength", {"times": 2}, ("rd_mug", "×2")),
+        ("strength", {"times": COUNTED}, ("rd_mug", "")),
+    ],
+)
+def test_amounts_that_fans_write_have_signs_as_well(verb, arguments, expected):
+    card = replace(CARDS["goddess_heals"], fields={"uses": [{"do": [[verb, arguments]]}]})
+    assert signs(card) == (Sign(*expected),)
 
 
 def test_every_card_of_a_character_has_a_sign_with_a_picture(assets):

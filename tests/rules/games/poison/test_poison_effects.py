@@ -96,6 +96,10 @@ def test_every_own_word_is_on_a_card_that_proves_it() -> None:
     assert unsaid == []
 
 
+def test_the_aim_of_the_game_names_no_limit_that_a_set_has_changed() -> None:
+    assert "13" in Texts("en").say(FIZZ.aim(3)) and "13" not in Texts("en").say(FAIR.aim(3))
+
+
 @pytest.mark.parametrize("book", [FIZZ, FAIR], ids=["fizz", "fair"])
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_chance_plays_every_card_to_the_end(book: Poison, seats: int) -> None:
