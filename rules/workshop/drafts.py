@@ -72,7 +72,7 @@ class CardLines:
             id = node.get("id")
             if cards is not None and id is not None and str(id.value) in (entry.card.id, short_id):
                 text = source.lines_of(cards, index)
-                return cls(entry.file, str(id.value), text, node.span.line, node.span.column - 1)
+                return cls(entry.file, str(id.value), text, _line_of(source, cards, index), node.span.column - 1)
         raise CannotEdit(Message("problem.edit_no_card", card=entry.card.id))
 
     def rewritten(self, text: str) -> Rewrite:
@@ -116,8 +116,8 @@ class CardLines:
         """The file in which these lines stand, as if it had been read."""
         source = YamlText(_content(self.file), self.file)
         cards = source.root.find(["cards"])
-        for index, node in enumerate(cards.items()):
-            if node.span.line == self.first_line:
+        for index in range(len(cards.items())):
+            if _line_of(source, cards, index) == self.first_line:
                 changed_text = spliced(source.text, [source.rewrite(cards, index, without_blank_end(text))])
                 reading = yield from parsing_again(changed_text, self.file, last_reading(self.file))
                 return (yield from checking_file(vocabulary, reading.document, reading.parts[1:]))
@@ -141,6 +141,12 @@ def root_of(text: str) -> YamlNode | None:
         return YamlText(f"{without_blank_end(text)}\n", FILE_OF_DRAFT).root
     except CannotEdit:
         return None
+
+
+def _line_of(source: YamlText, cards: YamlNode, index: int) -> int:
+    """The line with the dash of a card, from 1."""
+    begin, _ = source.item(cards, index)
+    return len(source.text[:begin].splitlines()) + (source.line_start(begin) == begin)
 
 
 def _no_card(document: Document) -> Problem:

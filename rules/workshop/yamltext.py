@@ -308,7 +308,12 @@ class YamlText:
                     raw_line = raw_lines[old + offset]
                     is_ended = raw_line.splitlines() != [raw_line]
                     written[new + offset] = raw_line if is_ended else raw_line + self.newline
-        written[0] = f"{self.text[begin:item_start]}{new_lines[0]}{self.newline}"
+        if new_lines[0] == old_lines[0] and len(raw_lines) > 1:
+            written[0] = raw_lines[0]
+        else:
+            before_keys = self.text[begin:item_start]
+            dash = "- " if before_keys.splitlines() != [before_keys] else before_keys
+            written[0] = f"{dash}{new_lines[0]}{self.newline}"
         last_line = written[-1].splitlines()[0]
         return Splice(begin, end, "".join([*written[:-1], last_line]))
 
