@@ -134,14 +134,15 @@ class Sitting:
     @classmethod
     def at(
         cls, table: Table, names: Sequence[str], seat: int, moves: Sequence[str] = (), bot: str = "search",
-        effort: float = WHOLE,
+        effort: float = WHOLE, answers: Sequence[str] = (),
     ) -> Sitting:  # fmt: skip
         """Sit down in a ``seat`` at a table that was laid out, after these moves; bots have the other seats. It is for
-        practice, so everything can be undone, and nothing is saved. Raises ``notation.BadNotation``."""
+        practice, so everything can be undone, and nothing is saved. The ``answers`` have been given since; another game
+        at this table begins without them. Raises ``notation.BadNotation``."""
         players = tuple(PERSON if index == seat else bot for index in range(table.seats))
         header = Header(game=table.game.name, names=tuple(names), seed=0, sets={}, options={}, players=players)
         record = Record(table.game, header, laid=table)
-        for move in moves:
+        for move in (*moves, *answers):
             record.answer(notation.read(record.table, move, header.names))
         sitting = cls(record, practice=True, effort=effort)
         sitting.viewer, sitting.counts = seat, False

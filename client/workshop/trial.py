@@ -6,7 +6,7 @@ lay the same table again with the cards as their files are now, set up another t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 
@@ -24,8 +24,18 @@ from client.workshop.recording import RecordingScene
 from client.workshop.table_setup import TableSetupScene
 from client.workshop.watch import CHANGED
 from rules.system import locations
+from rules.text.log import Entry
 from rules.workshop.history import History
-from rules.workshop.laid_table import BadNotation, GivenTable, LaidTable, ScenarioFailed, lay, rewritten_moves, rulebook
+from rules.workshop.laid_table import (
+    BadNotation,
+    GivenTable,
+    LaidTable,
+    ScenarioFailed,
+    lay,
+    possible_answers,
+    rewritten_moves,
+    rulebook,
+)
 from rules.workshop.project import NoProject, Project
 from rules.workshop.table_search import FoundTable, search_table
 
@@ -78,12 +88,20 @@ class TableSearchScene(Scene):
 
 
 class TrialScene(TableScene):
-    """The table that is laid for a card of a set."""
+    """The table that is laid for a card of a set. At a table that is laid again, ``answers`` have been given since its
+    moves; None at a table that is laid for the first time."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History) -> None:
+    def __init__(
+        self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History,
+        answers: Sequence[str] | None = None,
+    ) -> None:  # fmt: skip
         names = local_names(app.words, laid_table.names)
-        moves = rewritten_moves(laid_table.beginning, laid_table.moves, laid_table.names, names)
-        super().__init__(app, Sitting.at(laid_table.beginning, names, laid_table.seat, moves))
+        all_moves = (*laid_table.moves, *(answers or ()))
+        moves = rewritten_moves(laid_table.beginning, all_moves, laid_table.names, names)
+        count = len(laid_table.moves)
+        super().__init__(app, Sitting.at(laid_table.beginning, names, laid_table.seat, moves[:count],
+                                         answers=moves[count:]))  # fmt: skip
+        self._is_laid_again = answers is not None
         self.project, self.id, self.laid_table, self.history = project, id, laid_table, history
         self._is_result_recorded = True  # trial games are left out of the statistics
         self._stamps = self._current_stamps()
@@ -119,7 +137,7 @@ class TrialScene(TableScene):
         stamps = self._current_stamps()
         if stamps != self._stamps:
             self._stamps = stamps
-            self.relay()
+            self.follow_files()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == CHANGED:
@@ -129,15 +147,31 @@ class TrialScene(TableScene):
 
     # -- laying a table -----------------------------------------------------------------------------------------------
 
+    @property
+    def _is_first_game(self) -> bool:
+        return super()._is_first_game and not self._is_laid_again
+
     def relay(self) -> None:
-        """Lay the table again, with the cards as their files are now. If they cannot be played, the table stays as it
-        is, and the reason is shown."""
+        """Lay the table again from its beginning, with the cards as their files are now. If they cannot be played, the
+        table stays as it is, and the reason is shown."""
         self.project.refresh()
         self.lay(self.laid_table.scenario)
 
-    def lay(self, scenario: GivenTable) -> bool:
-        """Lay a table with the cards as they are. Return False if that is not possible; the reason is shown. Moves that
-        the new cards no longer allow are left out."""
+    def follow_files(self) -> None:
+        """Lay the table again as ``relay`` does, and give the same answers as before, so that the author is where they
+        were. At the first that is no longer possible the game stops, and that is said."""
+        self.project.refresh()
+        self.lay(self.laid_table.scenario, self._answers())
+
+    def _answers(self) -> list[str]:
+        """What has been answered since the table was laid, as its scenario writes it."""
+        laid_table = self.laid_table
+        moves = rewritten_moves(laid_table.beginning, self.sitting.record.answers, self.sitting.names, laid_table.names)
+        return moves[len(laid_table.moves) :]
+
+    def lay(self, scenario: GivenTable, answers: Sequence[str] = ()) -> bool:
+        """Lay a table with the cards as they are. Return False if that is not possible; the reason is shown. Moves and
+        ``answers`` that the new cards no longer allow are left out, with all that follow."""
         words = self.words
         ids = [card.card.id for card in self.project.cards]
         if self.id not in ids or self.project.card(self.id).stale:
@@ -151,8 +185,12 @@ class TrialScene(TableScene):
         except BadNotation:
             without_moves = dict(scenario)
             del without_moves["moves"]
-            return self.lay(without_moves)
-        self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
+            return self.lay(without_moves, (*self.laid_table.moves, *answers))
+        possible = possible_answers(laid_table, answers)
+        scene = TrialScene(self.app, self.project, self.id, laid_table, self.history, possible)
+        if len(possible) < len(answers):
+            scene.sitting.notice = Entry("lay.stopped", {"move": answers[len(possible)]})
+        self.app.replace(scene)
         return True
 
     def _set_up_table(self) -> None:
@@ -169,11 +207,8 @@ class TrialScene(TableScene):
     # -- saving a test ------------------------------------------------------------------------------------------------
 
     def _save_test(self) -> None:
-        laid_table, record = self.laid_table, self.sitting.record
-        moves = rewritten_moves(laid_table.beginning, record.answers, self.sitting.names, laid_table.names)
-        answers = moves[len(laid_table.moves) :]
-        self.app.push(RecordingScene(self.app, self.project, self.id, laid_table, answers, record.table, self.history,
-                                     self._note_saved))  # fmt: skip
+        self.app.push(RecordingScene(self.app, self.project, self.id, self.laid_table, self._answers(),
+                                     self.sitting.record.table, self.history, self._note_saved))  # fmt: skip
 
     def _note_saved(self) -> None:
         """Go on with the game: the file has changed only by the test that was written below the card."""

@@ -37,6 +37,7 @@ __all__ = [
     "lay",
     "name_of_test",
     "options_using",
+    "possible_answers",
     "rewritten_moves",
     "rulebook",
     "scalar_yaml",
@@ -126,6 +127,20 @@ def rewritten_moves(
         rewritten.append(notation.write(table, option, new_names))
         asking.answer(table, option)
     return rewritten
+
+
+def possible_answers(laid_table: LaidTable, answers: Sequence[str]) -> list[str]:
+    """Return the answers that can be given one after the other at a table, up to the first that is not possible."""
+    table = laid_table.table.copy()
+    possible: list[str] = []
+    for text in answers:
+        try:
+            option = notation.read(table, text, laid_table.names)
+        except BadNotation:
+            break
+        asking.answer(table, option)
+        possible.append(text)
+    return possible
 
 
 def _typed_document(scenario: GivenTable) -> Document:

@@ -101,7 +101,12 @@ def test_saving_the_file_lays_the_table_again(table):
     again = app.scene
     assert isinstance(again, TrialScene) and again is not scene
     assert again.laid_table.game is not scene.laid_table.game and again.laid_table.moves == scene.laid_table.moves
-    assert again.sitting.record.answers == list(again.laid_table.moves)
+    assert len(again.sitting.record.answers) > len(again.laid_table.moves)
+    assert again._answers()[0] == scene._answers()[0], "the answers are given again"
+    assert again.sitting.notice is None and not again._is_first_game
+    again.lay(again.laid_table.scenario, ["Ann flies away"])
+    assert app.scene.sitting.notice.key == "lay.stopped" and app.scene._answers() == []
+    again = app.scene
     path.write_text("cards: [", "utf-8")
     again.relay()
     assert app.scene is again  # the last good card stays
