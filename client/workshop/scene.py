@@ -303,7 +303,10 @@ class Workshop(Scene):
                               partial(self._bring_to_front, id)))  # fmt: skip
         for rect, unread_card in zip(rects[count:], unread, strict=True):
             open_card = partial(self._open, unread_card.file, unread_card.line, 1)
-            tiles.append(UnreadTile(rect, unread_card, words("workshop.unread"), open_card))
+            notice = words("workshop.unread")
+            if unread_card.problems:
+                notice = unread_card.problems[0].message_in(words.language)
+            tiles.append(UnreadTile(rect, unread_card, notice, open_card))
         return tiles
 
     def _large(self, areas: CardAreas) -> list[Widget]:
@@ -462,12 +465,17 @@ class Workshop(Scene):
             self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
             return
         self.refresh()
-        chosen = self.chosen
         for card in self.project.cards:
             if card.file == file and card.card.id.rpartition(".")[2] == id:
-                chosen = card.card.id
+                self._bring_into_sight(card.card.id)
                 break
-        self.choose(chosen)
+
+    def _bring_into_sight(self, id: str) -> None:
+        """Choose a card, and scroll to it on the sheet. If the filter hides it, all cards are shown."""
+        if all(match.card.id != id for match in self.filter.apply(self.project.cards, self.words.language)):
+            self.filter = CardFilter()
+        self.choose(id)
+        self.gui.focus(f"workshop.card.{id}")
 
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""

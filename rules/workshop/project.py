@@ -66,11 +66,13 @@ class ProjectCard(NamedTuple):
 
 
 class UnreadCard(NamedTuple):
-    """A card that could not be read at any time since the project was opened."""
+    """A card that could not be read, or was not fit to play, at any time since the project was opened."""
 
     id: str
     file: Path
     line: int
+    problems: tuple[Problem, ...] = ()
+    """The problems of the card and its tests."""
 
 
 class Refreshed(NamedTuple):
@@ -408,6 +410,11 @@ class Project:
             problems = problems_by_place.get((entry.file, entry.line), ())
             cards.append(entry._replace(problems=tuple(problems)))
         self.cards = cards
+        unread: list[UnreadCard] = []
+        for unread_card in self.unread:
+            problems = problems_by_place.get((unread_card.file, unread_card.line), ())
+            unread.append(unread_card._replace(problems=tuple(problems)))
+        self.unread = unread
 
     # -- reading ------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from rules.workshop.templates import copied_set, new_set
 from tests.client.hands import focused, key
 from tests.client.workshop.test_workshop import settle_to_touch
 from tests.repeats import spread
+from tests.rules.workshop.test_project import written
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -245,17 +246,30 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     assert isinstance(app.scene, Workshop) and app.scene.project.writable and app.scene.card.card.name["ru"] == "Ёж"
     file = app.scene.card.file
     assert check([file], vocabularies()) == []
+    app.scene.change_filter(words="ёж")  # which hides the next card
     press(app, pygame.K_INSERT)
     assert isinstance(app.scene, CreationScene)
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Щука")], 0.02)
     app.scene.click("edit.new.make")
     settle_to_touch(app)
     assert isinstance(app.scene, Workshop) and app.scene.card.card.name["ru"] == "Щука" and app.scene.card.file == file
+    assert focused(app) == f"workshop.card.{app.scene.chosen}"
     app.scene.click("workshop.undo")
     settle_to_touch(app)
     assert len(app.scene.project.cards) == 1
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, SetPicker)
+
+
+def test_a_card_that_cannot_be_shown_says_what_is_wrong(make_app, tmp_path):
+    app = make_app("en")
+    file = written(tmp_path / "red_dragon" / "mine.yaml", 2, 3)
+    text = file.read_text("utf-8")
+    file.write_text(text.replace("    do:", "    answerable_by: [nobody_knows_it]\n    do:", 1), "utf-8")
+    app.push(Workshop(app, Project.open(file)))
+    settle_to_touch(app)
+    values = {node.id: node.value for node in app.scene.tree()}
+    assert "nobody_knows_it" in values["workshop.unread.a"]
 
 
 @pytest.mark.parametrize(("code", "text"), [(pygame.K_n, "n"), (ord("т"), "т")])
