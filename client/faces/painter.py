@@ -124,7 +124,8 @@ class _Painting:
         surface: pygame.Surface, scale: _Scale,
     ) -> None:  # fmt: skip
         self._assets, self._type, self._book = assets, type, book
-        self._layout, self._facts = layout, facts
+        self._layout = layout
+        self._facts = {**facts, "pictured": int(assets.has(str(facts.get("art", ""))))}
         self._surface, self._scale = surface, scale
         self._drawing = GroundDrawing()
 

@@ -125,8 +125,8 @@ def game_covers(
     aim: Callable[[TableManifest], str],
     choose: Callable[[TableManifest], object],
 ) -> list[Cover]:
-    """A cover for each game, with its ``aim``: tall ones in a single row if there is room, else flat ones in as few rows of the same
-    length as leave their words readable."""
+    """A cover for each game, with its ``aim``: tall ones in a single row if there is room, else flat ones in as few
+    rows of the same length as leave their words readable."""
     is_tall = len(games) * (LEAST_TALL + GAP) - GAP <= lines.width
     columns = len(games)
     if not is_tall:

@@ -25,7 +25,16 @@ from client.workshop.table_setup import TableSetupScene
 from client.workshop.watch import CHANGED
 from rules.system import locations
 from rules.workshop.history import History
-from rules.workshop.laid_table import BadNotation, GivenTable, LaidTable, ScenarioFailed, lay, rewritten_moves, rulebook
+from rules.workshop.laid_table import (
+    BadNotation,
+    GivenTable,
+    LaidTable,
+    ScenarioFailed,
+    lay,
+    option_written,
+    rewritten_moves,
+    rulebook,
+)
 from rules.workshop.project import NoProject, Project
 from rules.workshop.table_search import FoundTable, search_table
 
@@ -62,7 +71,7 @@ class TableSearchScene(Scene):
         for result in self._search:
             if result is not None:
                 self._done = True
-                scene = TrialScene(self.app, self.project, self.id, result.laid, self.history)
+                scene = TrialScene(self.app, self.project, self.id, result.laid, self.history, result.lead)
                 if result.note is not None:
                     scene.sitting.notice = result.note
                 self.app.replace(scene)
@@ -78,13 +87,18 @@ class TableSearchScene(Scene):
 
 
 class TrialScene(TableScene):
-    """The table that is laid for a card of a set."""
+    """The table that is laid for a card of a set. ``lead`` is the answer to its first question after which bots came by
+    the card, in the notation of the table; "" if the card can be played."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History) -> None:
+    def __init__(
+        self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History, lead: str = ""
+    ) -> None:
         names = local_names(app.words, laid_table.names)
         moves = rewritten_moves(laid_table.beginning, laid_table.moves, laid_table.names, names)
         super().__init__(app, Sitting.at(laid_table.beginning, names, laid_table.seat, moves))
         self.project, self.id, self.laid_table, self.history = project, id, laid_table, history
+        self.lead = lead
+        self._card_name = project.card(id).card.name
         self._is_result_recorded = True  # trial games are left out of the statistics
         self._stamps = self._current_stamps()
         self._due: float | None = None
@@ -152,7 +166,7 @@ class TrialScene(TableScene):
             without_moves = dict(scenario)
             del without_moves["moves"]
             return self.lay(without_moves)
-        self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history))
+        self.app.replace(TrialScene(self.app, self.project, self.id, laid_table, self.history, self.lead))
         return True
 
     def _set_up_table(self) -> None:
@@ -180,6 +194,27 @@ class TrialScene(TableScene):
         self._stamps = self._current_stamps()
 
     # -- the table ----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> list[Widget]:
+        """The table, with the name of the card before the sentence in the bar."""
+        sentence, colour = self.player.sentence()
+        card = self._card_name[self.words.language]
+        sentence = self.words("lay.trial", card=card, sentence=sentence).strip()
+        return self.board_view.widgets(sentence, self.tools.buttons(), self.player.widgets, colour)
+
+    def _ask_next(self, secretly: bool = False) -> None:
+        super()._ask_next(secretly)
+        if self.lead and len(self.sitting.record.answers) == len(self.laid_table.moves) and self.player.ask is not None:
+            self._point_out_lead()
+
+    def _point_out_lead(self) -> None:
+        """Say with which answer bots came by the card, and light it up."""
+        option = option_written(self.laid_table, self.lead)
+        if option is None:
+            return
+        pointer = self.player.pointer(option)
+        self.gui.toast(self.words("lay.lead", answer=pointer.said), "lead", stays=True)
+        self.hand.point_out(pointer, option)
 
     def back(self) -> None:
         """Leave at once: nothing is lost."""

@@ -14,6 +14,7 @@ COMMON_FACTS: Mapping[str, str] = {
     "name": "its name, in the language of the face",
     "text": "its text, in the language of the face",
     "art": "the name of its picture",
+    "pictured": "1 if there is a picture of that name, else 0",
     "copies": "how many there are of it",
 }
 """The facts of every card, and what they are."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from zlib import crc32
 
 import pygame
 
+from client.games.raut.card_face import initials, wall_colour
 from client.games.raut.glasses import draw_glasses
 from client.table.piece import Pose
 from client.ui import Pen
@@ -188,12 +188,10 @@ def _draw_portrait(
 def _masked_portrait(assets: Assets, type: Typesetter, look: GuestLook, side: int) -> pygame.Surface:
     """Return somebody in a mask, for a guest without portrait; background and initials come from the name."""
     portrait = pygame.Surface((side, side), pygame.SRCALPHA)
-    wall = pygame.Color(0)
-    wall.hsva = (crc32(look.name.encode()) % 360, 55, 62, 100)
-    portrait.fill(wall)
+    portrait.fill(wall_colour(look.name))
     portrait.blit(scaled_portrait(assets, UNKNOWN, side), (0, 0))
-    initials = "".join(word[0] for word in look.name.split()[:2])
-    block, _ = type.fit(initials, Style("title", round(0.24 * side), CREAM, "center"), (side, side), 6, markup=False)
+    style = Style("title", round(0.24 * side), CREAM, "center")
+    block, _ = type.fit(initials(look.name), style, (side, side), 6, markup=False)
     portrait.blit(block.picture(), block.picture().get_rect(center=(side // 2, round(0.16 * side))))
     return portrait
 
