@@ -35,6 +35,9 @@ FONTS = {
 }
 """The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs."""
 
+LINING_FIGURES, ALWAYS_ON = b"lnum", b"calt"
+"""Tags of features of a font: figures as high as capitals, instead of those that hang below the line and whose 0 looks
+like an o; and one that is applied to every text. pygame cannot ask a font for a feature, so the tag is exchanged."""
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
@@ -277,7 +280,8 @@ class Assets:
             return self._open_own_font(role, size)
         package, file = FONTS[role]
         if file not in self._font_bytes:
-            self._font_bytes[file] = (resources.files(package) / "files" / file).read_bytes()
+            font_bytes = (resources.files(package) / "files" / file).read_bytes()
+            self._font_bytes[file] = font_bytes.replace(LINING_FIGURES, ALWAYS_ON)
         return pygame.Font(io.BytesIO(self._font_bytes[file]), size)
 
     def _open_own_font(self, role: str, size: int) -> pygame.Font:
