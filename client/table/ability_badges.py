@@ -54,7 +54,7 @@ class CounterChip(TipArea):
         number_area = self.rect.copy()
         if self.art:
             side = self.rect.height - 4
-            pen.sprite(self.art, FRect(self.rect.x + 4, self.rect.y + 2, side, side))
+            pen.framed(self.art, FRect(self.rect.x + 4, self.rect.y + 2, side, side))
             number_area.x += side
             number_area.width -= side
         pen.text(str(self.number), number_area, 15, GOLD, "ui_bold", "center", markup=False)

@@ -18,7 +18,8 @@ import pygame
 
 from client.window import compat, media
 from rules.art import files
-from rules.art.inventory import ListedPicture, inventory
+from rules.art.framing import CENTRED, Framing
+from rules.art.inventory import ListedPicture, framing_of, inventory
 from rules.system import locations
 
 log = logging.getLogger("zastolye.assets")
@@ -38,6 +39,9 @@ PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
+FRAMED_HEIGHTS = 128, 256, 512, 1024
+"""The heights in pixels at which pictures of cards are drawn; those between them are scaled from the next larger one,
+because reading a picture takes longest."""
 NARROWEST = 4
 """The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
 larger than the window to cover it."""
@@ -98,6 +102,7 @@ class Assets:
         self._paintings = Store(PAINTINGS, bytes_of)
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
+        self._framings: dict[str, Framing | None] = {}
         self.edition = 0
         """A number that changes whenever pictures have to be made anew, for others that keep pictures."""
 
@@ -155,6 +160,41 @@ class Assets:
 
         return self._pictures.get((name, size, "covering"), make)
 
+    def framing(self, name: str, usual: Framing = CENTRED) -> Framing:
+        """How a picture is framed; ``usual`` if no file says it."""
+        if name not in self._framings:
+            self._framings[name] = framing_of(name)
+        return self._framings[name] or usual
+
+    def framed(self, name: str, size: tuple[float, float], usual: Framing = CENTRED) -> pygame.Surface:
+        """A picture of a card, cut to exactly this size in pixels as it is framed. It is shared: do not draw on it."""
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        framing = self.framing(name, usual)
+
+        def make() -> pygame.Surface:
+            cut = framing.cut(self.own_size(name), exact)
+            whole = self._whole(name, (cut.width, cut.height))
+            return whole.subsurface((cut.left, cut.top, *exact)).copy()
+
+        return self._pictures.get((name, exact, framing), make)
+
+    def warm(self, name: str) -> None:
+        """Read the picture of a card, so that its first face takes less time."""
+        width, height = self.own_size(name)
+        self.sprite(name, (FRAMED_HEIGHTS[1] * width / height, FRAMED_HEIGHTS[1]))
+
+    def lend(self, name: str, svg: str, framing: Framing) -> None:
+        """Take a drawing that no file has for the picture with this name, until it is lent anew."""
+        self.forget_pictures({name})
+        self._sources[name], self._framings[name] = svg, framing
+
+    def _whole(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The whole picture at this size in pixels, drawn at one of a few sizes or at its own."""
+        width, height = size
+        drawn_height = next((high for high in FRAMED_HEIGHTS if high >= height), height)
+        drawn = self.sprite(name, (drawn_height * width / height, drawn_height))
+        return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
+
     def has(self, name: str) -> bool:
         """True if there is a usable picture with this name. A missing one is not logged: nobody will draw it."""
         return (name in self._sources or locations.picture(name) is not None) and self._source(name) is not None
@@ -163,12 +203,14 @@ class Assets:
         """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
         self._listed = inventory().pictures
+        self._framings.clear()
         self.edition += 1
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
         changed = set(names)
         self._listed = inventory().pictures
+        self._framings.clear()
         for name in changed:
             self._sources.pop(name, None)
         self._paintings.drop(lambda name: name in changed)

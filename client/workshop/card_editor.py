@@ -21,6 +21,7 @@ from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
+from client.workshop.pictures import as_png
 from client.workshop.regions import regions_of_field
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
@@ -40,8 +41,6 @@ LONGEST = 1000
 """The most characters that a field takes."""
 TEXT_LINES = 3, 8
 """How many lines the field of a text has, at least and at most."""
-LARGEST_PICTURE = 2048
-"""The greatest width and height of an imported picture, in pixels."""
 
 
 FaceRegions = dict[str, list[pygame.FRect]]
@@ -374,43 +373,27 @@ class CardEditor:
         if self.card is None or not self.fields:
             self.scene.notify(words(self._reason_not_editable()))
             return False
-        percent_cut = 0
-
-        def as_png(source: Path, target: Path) -> None:
-            nonlocal percent_cut
-            percent_cut = _write_cropped(source, target, self._aspect())
-
+        self.scene.finish_refresh()
+        id = str(self.source["id"])
         try:
-            art = bring(picture, f"{self.project.set}_{self.source['id']}", as_png)
+            brought = bring(picture, f"{self.project.set}_{id}", as_png)
+            edit = Put(id, ("art",), brought.art, self.source.get("art"))
+            self.history.step({self.card.file: [edit]}, {brought.file: brought.content})
         except CannotEdit as error:
             self.scene.notify(error.said.say(words.language))
             return False
-        field = self._find_field("art")
-        assert field is not None
-        if not self._change(field, art):
-            return False
-        width, height = map(round, self.app.assets.own_size(art))
-        notice = words("edit.touch.picture", art=art, wide=width, high=height)
-        if percent_cut:
-            notice += " " + words("edit.touch.picture.cut", cut=percent_cut)
-        self.scene.notify(notice)
+        self.scene.begin_refresh()
+        width, height = map(round, self.app.assets.own_size(brought.art))
+        self.scene.notify(words("edit.touch.picture", art=brought.art, wide=width, high=height))
         return True
 
-    def _aspect(self) -> float | None:
-        """The width of pictures on such cards, divided by their height: that of the card's own picture, or of another
-        card of its kind. None if no such card has a picture."""
-        if self.card is None:
-            return None
-        kind = self.card.card.kind
-        pictures = [self.card.card.art]
-        for other in self.project.cards:
-            if other.card.kind == kind:
-                pictures.append(other.card.art)
-        for art in pictures:
-            if self.app.assets.has(art):
-                width, height = self.app.assets.own_size(art)
-                return width / height
-        return None
+    def set_picture(self, art: str) -> bool:
+        """Make a picture that exists that of the card. Return False if that is not possible; the reason is shown."""
+        field = self._find_field("art")
+        if field is None:
+            self.scene.notify(self.app.words(self._reason_not_editable()))
+            return False
+        return self._change(field, art)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -496,28 +479,6 @@ def _least_width(field: CardField) -> float:
 def _has_several_lines(field: CardField) -> bool:
     """True for a text, rather than a name or a number."""
     return field.keys[0] == "text"
-
-
-def _write_cropped(picture: Path, target: Path, aspect: float | None) -> int:
-    """Write a picture as a PNG, with its edges cropped until its width is ``aspect`` times its height (None: whole).
-    Return how many percent of it are cropped. Raise OSError if it cannot be read or written."""
-    try:
-        image = pygame.image.load(picture)
-        width, height = image.get_size()
-        crop = pygame.Rect(0, 0, width, height)
-        if aspect is not None:
-            crop.size = min(width, round(height * aspect)), min(height, round(width / aspect))
-        crop.center = width // 2, height // 2
-        cropped = image.subsurface(crop)
-        if max(crop.size) > LARGEST_PICTURE:
-            scale = LARGEST_PICTURE / max(crop.size)
-            if cropped.get_bytesize() < 3:
-                cropped = cropped.convert_alpha()
-            cropped = pygame.transform.smoothscale(cropped, (round(crop.w * scale), round(crop.h * scale)))
-        pygame.image.save(cropped, target)
-    except (pygame.error, ValueError) as error:
-        raise OSError(str(error)) from None
-    return round(100 - 100 * crop.w * crop.h / (width * height))
 
 
 class FieldSpot(HitArea):

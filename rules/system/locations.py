@@ -276,6 +276,14 @@ def picture_files(name: str) -> list[Path]:
     return files
 
 
+def package_sprite_files(name: str) -> list[Path]:
+    """The files with this name, such as ``pictures.yaml``, in the folders ``sprites`` of all packages."""
+    paths: list[Path] = []
+    for home in _user_folders("packages"):
+        paths += home.glob(f"*/[!.]*/sprites/{name}")
+    return sorted(paths)
+
+
 def sound_files(name: str) -> list[Path]:
     """The files that a sound with this name can be in. The sound of a card has the name of its picture."""
     package, _, base_name = name.rpartition("/")

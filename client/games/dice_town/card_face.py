@@ -42,7 +42,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     is_large = height >= TEXT_FROM
     art = card.art if faces.assets.has(card.art) else f"dt_card_{card.id}"
     if faces.assets.has(art):
-        pen.sprite(art, FRect(14, 66, 222, 114) if is_large else FRect(8, 60, 234, 166))
+        pen.framed(art, FRect(14, 66, 222, 114) if is_large else FRect(8, 60, 234, 166))
     worth = points(card)
     name = card.name[faces.words.language].rpartition(": ")[2]
     name = name[:1].upper() + name[1:]

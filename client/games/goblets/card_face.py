@@ -11,6 +11,7 @@ from client.table.card_words import draw_words
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui import Pen
+from client.ui.layout import fit
 from client.ui.text import CREAM, INK
 
 if TYPE_CHECKING:
@@ -49,20 +50,20 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     pen.fill(FRect(12, 12, 226, 326), (228, 204, 156), radius=12)
     if card.kind == "token":
         face.fill((0, 0, 0, 0))
-        pen.icon(card.art, FRect(5, 55, 240, 240))
+        pen.framed(card.art, FRect(5, 55, 240, 240))
         return face.convert_alpha()
     art = card.art
     if not faces.assets.has(art):
         art = EMBLEM.get(card.kind, "gob_mask")
     height_in_units = height / faces.unit
     if height >= LEAST_TEXT_HEIGHT and height_in_units >= UNITS_SHARE * LEAST_TEXT_HEIGHT:
-        pen.sprite(art, FRect(65, 66, 120, 120))
+        pen.framed(art, FRect(65, 66, 120, 120))
         pen.fill(FRect(12, 12, 226, 50), band, radius=12)
         pen.text(card.name[language], FRect(18, 12, 214, 50), 25, CREAM, "ui_bold", "center", markup=False)
         pen.text(card.text[language], FRect(20, 190, 210, 144), 23, INK, "ui", "center", markup=False)
     elif bears_words(card.kind, height, faces.unit):
         picture_area = draw_words(pen, faces, card, FRect(12, 12, 226, 326), band, LEAST_PICTURE_HEIGHT)
-        pen.icon(art, picture_area.inflate(-16, -12))
+        pen.framed(art, fit(picture_area.inflate(-16, -12), 1.0))
     else:
-        pen.sprite(art, FRect(18, 62, 214, 214))
+        pen.framed(art, FRect(18, 62, 214, 214))
     return face.convert_alpha()

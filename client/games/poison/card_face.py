@@ -61,7 +61,7 @@ def number_on_face(number: int) -> str:
 def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     """Return a card's face, ``height`` pixels high."""
     width = round(height * RATIO)
-    face = faces.assets.sprite(card.art, (width, height)).copy()
+    face = faces.assets.framed(card.art, (width, height)).copy()
     if height >= LARGE:
         _paint_large(faces, face, card)
     else:

@@ -11,13 +11,13 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.games.raut.portrait import FRAMES, PLAIN, SIGNS, TINTS, scaled_portrait
+from client.games.raut.portrait import FRAMES, PLAIN, SIGNS, TINTS, USUAL
 from client.table.card_words import draw_words
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui import Pen
-from client.ui.layout import column, inset, share
+from client.ui.layout import column, fit, inset, share
 from client.ui.text import CREAM, INK, Colour
 from client.window.assets import Assets
 from rules.games.raut.board import STATS
@@ -159,12 +159,10 @@ def _draw_picture(pen: Pen, card: PrintedCard, area: FRect) -> None:
     art = _art_of(pen.assets, card)
     pen.fill(area, GROUNDS.get(card.kind, CREAM), radius=9)
     if card.kind != "guest":
-        pen.icon(art, area.inflate(-min(14.0, 0.2 * area.width), -min(10.0, 0.15 * area.height)))
+        pen.framed(art, fit(area.inflate(-min(14.0, 0.2 * area.width), -min(10.0, 0.15 * area.height)), 1.0))
         return
     area_px = pen.px(area)
-    side = max(area_px.size)
-    visible_part = pygame.Rect((side - area_px.width) // 2, (side - area_px.height) // 3, *area_px.size)
-    pen.surface.blit(scaled_portrait(pen.assets, art, side), area_px, visible_part)
+    pen.surface.blit(pen.assets.framed(art, area_px.size, USUAL), area_px)
 
 
 def _draw_picture_and_numbers(

@@ -15,7 +15,6 @@ from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Block, Colour, Style
-from client.window.assets import Assets
 
 LARGE = 232
 """Height in pixels from which a card has the word of its kind."""
@@ -158,21 +157,6 @@ _MARKS: Mapping[str, Callable[[pygame.Surface, float, float, float], None]] = {
 """How the mark of each kind is drawn; all others have a star."""
 
 
-def picture(assets: Assets, art: str, scale: float) -> pygame.Surface:
-    """Return a card's picture at this scale. It is read from its file once or twice, large, and smaller ones are made
-    of that, because reading the file takes longest."""
-    read_scale = scale
-    if scale <= 1:
-        read_scale = 1
-    elif scale <= 2:
-        read_scale = 2
-    read_picture = assets.sprite(art, (240 * read_scale, 170 * read_scale))
-    size = max(1, round(240 * scale)), max(1, round(170 * scale))
-    if read_picture.get_size() == size:
-        return read_picture
-    return pygame.transform.smoothscale(read_picture, size)
-
-
 def _paint_picture(faces: Faces, face: pygame.Surface, card: PrintedCard, area: pygame.Rect) -> None:
     """Paint the card's picture over the whole area, cut at its sides; without one, the mark of its kind."""
     if area.width < 4 or area.height < 4:
@@ -183,11 +167,7 @@ def _paint_picture(faces: Faces, face: pygame.Surface, card: PrintedCard, area: 
         face.blit(ground, area)
         draw_mark(face, card.kind, area.center, min(area.size) * 0.26)
         return
-    scale = max(area.width / 240, area.height / 170)
-    art = picture(faces.assets, card.art, scale)
-    visible = pygame.Rect(0, 0, *area.size)
-    visible.center = art.get_rect().center
-    face.blit(art, area, visible)
+    face.blit(faces.assets.framed(card.art, area.size), area)
 
 
 def _paint_crest(faces: Faces, face: pygame.Surface, band: pygame.Rect, crest: str) -> None:

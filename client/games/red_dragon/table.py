@@ -15,7 +15,7 @@ import pygame
 from pygame import FRect
 
 from client.games.red_dragon import foretell, log_lines, timings, topics
-from client.games.red_dragon.card_face import READABLE, paint, picture
+from client.games.red_dragon.card_face import READABLE, paint
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
@@ -519,7 +519,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         for card in self.game.cards:
             in_game = card.set not in absent_characters or card.id in extra_cards
             if in_game and assets.has(card.art):
-                picture(assets, card.art, 1.0)
+                assets.warm(card.art)
 
     @cached_property
     def _own_backs(self) -> Mapping[str, str]:
