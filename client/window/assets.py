@@ -103,6 +103,7 @@ class Assets:
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
         self._framings: dict[str, Framing | None] = {}
+        self._usual_framings: dict[str, Framing] = {}
         self.edition = 0
         """A number that changes whenever pictures have to be made anew, for others that keep pictures."""
 
@@ -160,20 +161,29 @@ class Assets:
 
         return self._pictures.get((name, size, "covering"), make)
 
-    def framing(self, name: str, usual: Framing = CENTRED) -> Framing:
-        """How a picture is framed; ``usual`` if no file says it."""
+    def framing(self, name: str, usual: Framing | None = None) -> Framing:
+        """How a picture is framed. If no file says it: as is ``usual`` where it is shown, or was shown last."""
+        if usual is not None:
+            self._usual_framings[name] = usual
         if name not in self._framings:
             self._framings[name] = framing_of(name)
-        return self._framings[name] or usual
+        return self._framings[name] or self._usual_framings.get(name, CENTRED)
 
-    def framed(self, name: str, size: tuple[float, float], usual: Framing = CENTRED) -> pygame.Surface:
+    def frame_as(self, name: str, framing: Framing) -> None:
+        """Show a picture with another framing than its file says, while somebody tries it out."""
+        self._framings[name] = framing
+        self.edition += 1
+
+    def framed(self, name: str, size: tuple[float, float], usual: Framing | None = None) -> pygame.Surface:
         """A picture of a card, cut to exactly this size in pixels as it is framed. It is shared: do not draw on it."""
         exact = max(1, round(size[0])), max(1, round(size[1]))
         framing = self.framing(name, usual)
+        cut = framing.cut(self.own_size(name), exact)
+        if (cut.width, cut.height) == exact:
+            return self.sprite(name, exact)
 
         def make() -> pygame.Surface:
-            cut = framing.cut(self.own_size(name), exact)
-            whole = self._whole(name, (cut.width, cut.height))
+            whole = self.whole(name, (cut.width, cut.height))
             return whole.subsurface((cut.left, cut.top, *exact)).copy()
 
         return self._pictures.get((name, exact, framing), make)
@@ -185,10 +195,10 @@ class Assets:
 
     def lend(self, name: str, svg: str, framing: Framing) -> None:
         """Take a drawing that no file has for the picture with this name, until it is lent anew."""
-        self.forget_pictures({name})
+        self._pictures.drop(lambda key: name in key)
         self._sources[name], self._framings[name] = svg, framing
 
-    def _whole(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def whole(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The whole picture at this size in pixels, drawn at one of a few sizes or at its own."""
         width, height = size
         drawn_height = next((high for high in FRAMED_HEIGHTS if high >= height), height)

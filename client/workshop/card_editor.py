@@ -73,13 +73,14 @@ class Measurement(NamedTuple):
 
 class SceneActions(NamedTuple):
     """What the editor needs of its scene: lay the widgets out again, begin to read the files between frames, finish
-    reading them at once, move the focus, show a notice."""
+    reading them at once, move the focus, show a notice, open the page about the picture."""
 
     lay_widgets: Callable[[], object]
     begin_refresh: Callable[[], object]
     finish_refresh: Callable[[], object]
     focus: Callable[[str], object]
     notify: Callable[[str], object]
+    open_picture: Callable[[], object]
 
 
 class CardEditor:
@@ -300,6 +301,9 @@ class CardEditor:
                 index = (field.options.index(value) + 1) % len(field.options)
             self._change(field, field.options[index])
             return
+        if field.keys == ("art",) and where != LIST:
+            self.scene.open_picture()
+            return
         self.opened, self.draft = OpenField(name, where), value
         self.scene.lay_widgets()
         self.scene.focus(FIELD)
@@ -399,9 +403,6 @@ class CardEditor:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event that edits the card. Return False if it is for somebody else."""
-        if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TAKEN:
-            self.import_picture(Path(event.file))
-            return True
         if event.type != pygame.KEYDOWN:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -441,7 +442,7 @@ class CardEditor:
             return
         names = [field.name for field in self.fields if field.sort != "choice"]
         if opened.where != LIST:
-            names = [name for name in names if face is not None and face.regions.get(name)]
+            names = [name for name in names if name != "art" and face is not None and face.regions.get(name)]
         if opened.name in names:
             next_name = names[(names.index(opened.name) + step) % len(names)]
             self.open(next_name, opened.where)

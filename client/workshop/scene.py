@@ -22,11 +22,14 @@ from client.window.settings import DOTS
 from client.workshop.card_editor import FIELD, CardEditor, SceneActions
 from client.workshop.card_worth import WorthScene
 from client.workshop.creation import CreationScene
+from client.workshop.drops import DroppedFiles
 from client.workshop.editor import open_at
 from client.workshop.face_check import FaceCheck
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
+from client.workshop.offers import OffersScene
+from client.workshop.picture_page import PictureScene
 from client.workshop.print import PrintScene
 from client.workshop.problems import broken_banner, problem_list
 from client.workshop.reading import SpareReading
@@ -40,6 +43,7 @@ from client.workshop.wording import wording_widgets
 from rules.system import locations
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
+from rules.workshop.artwork import TAKEN
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard, UnreadCard
 
@@ -66,8 +70,10 @@ class Workshop(Scene):
         self._unpainted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
         self._reading = SpareReading()
+        self._drops = DroppedFiles()
         actions = SceneActions(
-            self.lay_widgets, self.begin_refresh, self.finish_refresh, self.gui.focus, self.gui.toast
+            self.lay_widgets, self.begin_refresh, self.finish_refresh, self.gui.focus, self.gui.toast,
+            self._open_picture,
         )  # fmt: skip
         self.card_editor = CardEditor(app, project, self.faces, self.history, actions)
 
@@ -368,10 +374,11 @@ class Workshop(Scene):
         if event.type == CHANGED and self._changes is not None:
             self._changes.notice()
             return True
-        if not self.gui.covered and self.card_editor.handle(event):
+        dropped = self._drops.take(event)
+        if dropped is not None:
+            self._take_dropped(dropped)
             return True
-        if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TABLES:
-            self._open_spreadsheet(Path(event.file))
+        if not self.gui.covered and self.card_editor.handle(event):
             return True
         if event.type == pygame.KEYDOWN and not self.gui.covered and self._handle_key(event):
             return True
@@ -392,6 +399,7 @@ class Workshop(Scene):
             "f": self._next_kind,
             "p": self._toggle_size,
             "e": self._edit_card,
+            "i": self._open_picture,
             "n": self._create,
             "t": self._open_spreadsheet,
         }
@@ -472,6 +480,26 @@ class Workshop(Scene):
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""
         self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.refresh, dropped))
+
+    def _open_picture(self) -> PictureScene | None:
+        """Choose the picture of the card, and what is seen of it."""
+        if self.card is None:
+            return None
+        self.finish_refresh()
+        scene = PictureScene(self.app, self.card_editor, self.refresh)
+        self.app.push(scene)
+        return scene
+
+    def _take_dropped(self, files: Sequence[Path]) -> None:
+        """Take files that were dropped on the window: a table, a picture for the card, or pictures for several."""
+        pictures = [file for file in files if file.suffix.lower() in TAKEN]
+        tables = [file for file in files if file.suffix.lower() in TABLES]
+        if len(pictures) == 1:
+            self.card_editor.import_picture(pictures[0])
+        elif pictures:
+            self.app.push(OffersScene(self.app, self.card_editor, pictures, self.refresh))
+        elif tables:
+            self._open_spreadsheet(tables[0])
 
     def _print(self) -> None:
         self.app.push(PrintScene(self.app, self.project))

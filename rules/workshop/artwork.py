@@ -3,7 +3,7 @@ is seen on a card is said beside them (see ``rules.art.framing``)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from rules.reading.messages import Message
 from rules.system import locations
 from rules.workshop.editing import CannotEdit, Edit, Put
 from rules.workshop.history import History
+from rules.workshop.project import Project, ProjectCard
 from rules.workshop.templates import identifier
 
 DRAWING = ".svg"
@@ -52,6 +53,40 @@ def bring(picture: Path, name: str, as_png: Callable[[Path], bytes], taken: Coll
         raise CannotEdit(Message("problem.edit_not_written", why=error.reason)) from None
     except OSError as error:
         raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
+
+
+def fitting_card(cards: Iterable[ProjectCard], picture: Path) -> ProjectCard | None:
+    """The card whose id or name is the name of the file of a picture; None if there is none. Capital letters and signs
+    between words do not matter."""
+    name = _letters(picture.stem)
+    for entry in cards:
+        id = entry.card.id.rpartition(".")[2]
+        names = (id, f"{entry.card.set}_{id}", *entry.card.name.values(), entry.card.art.rpartition("/")[2])
+        if name and name in map(_letters, names):
+            return entry
+    return None
+
+
+def _letters(name: str) -> str:
+    """The letters and digits of a name, in lower case."""
+    return "".join(filter(str.isalnum, name.casefold().replace("ё", "е")))
+
+
+def bring_to_cards(
+    history: History, project: Project, pairs: Iterable[tuple[ProjectCard, Path]], as_png: Callable[[Path], bytes]
+) -> None:
+    """Make pictures those of cards, all as one step. Raises CannotEdit, and then nothing is written."""
+    created: dict[Path, str | bytes] = {}
+    edits: dict[Path, list[Edit]] = {}
+    taken: set[str] = set()
+    for entry, picture in pairs:
+        source = project.as_written(entry)
+        id = str(source["id"])
+        brought = bring(picture, f"{project.set}_{id}", as_png, taken)
+        taken.add(brought.art)
+        created[brought.file] = brought.content
+        edits.setdefault(entry.file, []).append(Put(id, ("art",), brought.art, source.get("art")))
+    history.step(edits, created)
 
 
 def frame(history: History, name: str, framing: Framing) -> bool:

@@ -17,8 +17,9 @@ from rules.cards.card import Card
 from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file, reading_card_file
 from rules.cards.cardset import CardSet, combine, combining
 from rules.cards.cardset import unfit as unfit_to_play
-from rules.cards.models import Vocabulary
+from rules.cards.models import SetHeader, Vocabulary
 from rules.cards.sets import SetSource, choose, find_sets, finding_sets
+from rules.cards.symbols import Symbol, Symbols, as_symbols
 from rules.checking.cards import checking_sets
 from rules.checking.check import inspecting, unread_in
 from rules.checking.file_kind import Report
@@ -191,12 +192,27 @@ class Project:
         return folder.resolve() not in built_in_folders and os.access(folder, os.W_OK)
 
     @property
+    def heads(self) -> list[tuple[Path, SetHeader]]:
+        """The files of the set whose heads can be read now, with these."""
+        heads: list[tuple[Path, SetHeader]] = []
+        for path, file in self._files.items():
+            if file.header is not None:
+                heads.append((path, file.header))
+        return heads
+
+    @property
     def author(self) -> str:
         """The author that the head of its first file names; "" if it names none."""
-        for file in self._files.values():
-            if file.header is not None:
-                return str(file.header.author)
-        return ""
+        return next((header.author for _, header in self.heads), "")
+
+    @property
+    def symbols(self) -> Symbols:
+        """The symbols that the set defines for its own texts."""
+        symbols: dict[str, Symbol] = {}
+        for path, header in self.heads:
+            for name, symbol in as_symbols(header.symbols).items():
+                symbols[name] = symbol._replace(art=locations.picture_of(path, symbol.art))
+        return symbols
 
     @property
     def playable(self) -> bool:

@@ -48,7 +48,7 @@ def _sign(verb: str, arguments: Mapping[str, Any]) -> Sign | None:
                 amount = -amount
             return Sign("rd_coin", _signed(amount))
         case "strength":
-            return Sign("rd_mug", _signed(arguments["add"]))
+            return Sign("rd_mug", _signed(arguments.get("add")))
         case "order":
             return Sign("rd_mug", _signed(arguments["drinks"]))
     if verb in PLAIN:
@@ -57,7 +57,7 @@ def _sign(verb: str, arguments: Mapping[str, Any]) -> Sign | None:
 
 
 def _signed(number: Any) -> str:
-    """Return a number with its sign; "" for an amount that depends on the moment."""
+    """Return a number with its sign; "" for an amount that depends on the moment, or if there is none."""
     if not isinstance(number, int):
         return ""
     return signed(number)
