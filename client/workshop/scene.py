@@ -26,6 +26,7 @@ from client.workshop.drops import DroppedFiles
 from client.workshop.editor import open_at
 from client.workshop.face_check import FaceCheck
 from client.workshop.faces import CardFaces
+from client.workshop.head_page import HeadFacts, HeadScene, HeadTile
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
 from client.workshop.offers import OffersScene
@@ -286,18 +287,30 @@ class Workshop(Scene):
         view_area = inset(sheet, 14, 14)
         self._matches = self.filter.apply(project.cards, words.language)
         unread = list(project.unread) if self.filter.shows_all else []
-        rects, self._columns = grid_of_cards(view_area.width - BAR, len(self._matches) + len(unread), TILE_HEIGHT)
+        heads = [file for file, _ in project.heads] if self.filter.shows_all and project.set else []
+        count = len(heads) + len(self._matches) + len(unread)
+        rects, self._columns = grid_of_cards(view_area.width - BAR, count, TILE_HEIGHT)
         view = ScrollView("workshop.sheet", view_area, max((rect.bottom for rect in rects), default=0) + 14)
-        tiles = self._tiles(rects, unread)
-        for tile in tiles:
+        tiles = self._tiles(rects[len(heads) :], unread)
+        head_tiles = self._head_tiles(rects, heads)
+        for tile in (*head_tiles, *tiles):
             tile.parent = view
         counts = len(tiles), len(project.cards) + len(project.unread)
         widgets = search_tools(tools_area, self.filter, project.cards, counts, words, self.change_filter)
-        widgets += [Panel("workshop.board", sheet, "panel_dark"), view, *tiles]
+        widgets += [Panel("workshop.board", sheet, "panel_dark"), view, *head_tiles, *tiles]
         if not tiles:
             text = words("workshop.none" if project.cards else "workshop.no_cards")
             widgets.append(Label("workshop.none", inset(sheet, 30, 30), text, size=24, colour=CREAM, align="center"))
         return widgets
+
+    def _head_tiles(self, rects: Sequence[pygame.FRect], files: Sequence[Path]) -> list[Widget]:
+        """The heads of the files of the set."""
+        tiles: list[Widget] = []
+        for index, file in enumerate(files):
+            facts = HeadFacts(self.project, file, self.project.head_as_written(file), self.words)
+            id = f"workshop.head.{index}" if index else "workshop.head"
+            tiles.append(HeadTile(id, rects[index], facts, self.words, partial(self._open_head, file)))
+        return tiles
 
     def _tiles(self, rects: Sequence[pygame.FRect], unread: Sequence[UnreadCard]) -> list[Widget]:
         """The cards that match the filter, then those that cannot be read."""
@@ -399,6 +412,7 @@ class Workshop(Scene):
             "f": self._next_kind,
             "p": self._toggle_size,
             "e": self._edit_card,
+            "h": self._open_head,
             "i": self._open_picture,
             "n": self._create,
             "t": self._open_spreadsheet,
@@ -480,6 +494,13 @@ class Workshop(Scene):
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""
         self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.refresh, dropped))
+
+    def _open_head(self, file: Path | None = None) -> None:
+        """Open the page about the head of the set, that of the first file unless another one is given."""
+        files = [path for path, _ in self.project.heads]
+        if files and self.project.set:
+            self.finish_refresh()
+            self.app.push(HeadScene(self.app, self.project, file or files[0], self.history, self.refresh))
 
     def _open_picture(self) -> PictureScene | None:
         """Choose the picture of the card, and what is seen of it."""

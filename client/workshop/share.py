@@ -37,7 +37,9 @@ class ShareScene(Scene):
         for key in REMEMBERED:
             detail = str(remembered.get(key, ""))
             self.details[key] = detail[: LONGEST[key]]
-        self.details["author"] = self.details["author"] or project.author[: LONGEST["author"]]
+        # What the head of the set says goes before what was typed for another set.
+        self.details["author"] = project.author[: LONGEST["author"]] or self.details["author"]
+        self.details["licence"] = project.licence[: LONGEST["licence"]] or self.details["licence"]
         installed_set = next((about for about in installed(project.game) if about.set == project.set), None)
         self.details["version"] = _next_version(installed_set.version) if installed_set is not None else "1"
         self.result = ""

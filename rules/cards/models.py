@@ -219,7 +219,10 @@ class SetHeader(Model):
     set: Id = Field(description="The name of the set.")
     format: Literal[1] = Field(description="The form of the file; so far there is only 1.")
     game: str = Field(description="The game the cards belong to.")
-    author: str = Field(default="", description="Who made the set.")
+    author: str = Field(default="", max_length=120, description="Who made the set.")
+    licence: str = Field(
+        default="", max_length=120, description="Under which licence others may use the set, such as `CC BY 4.0`."
+    )
     title: Bilingual | None = Field(default=None, description="The name of the set in the menu; else `set`.")
     only: bool = Field(
         default=False,

@@ -75,10 +75,11 @@ class Package:
 
 
 def pack(project: Project, path: Path, author: str = "", licence: str = "", version: str = "1") -> Package:
-    """Write the set as one file, with its own pictures and sounds. Raises OSError, and Refused if the package would be
-    refused when it is read."""
+    """Write the set as one file, with its own pictures and sounds. Author and licence are those of its head if they are
+    not given. Raises OSError, and Refused if the package would be refused when it is read."""
     if not project.set:
         raise Refused("several")
+    author, licence = author or project.author, licence or project.licence
     about = About(project.game, project.set, project.title, author, licence, version)
     files = {MANIFEST: _manifest_json(about)}
     for number, file in enumerate(project.files):

@@ -206,6 +206,11 @@ class Project:
         return next((header.author for _, header in self.heads), "")
 
     @property
+    def licence(self) -> str:
+        """The licence that the head of its first file names; "" if it names none."""
+        return next((header.licence for _, header in self.heads), "")
+
+    @property
     def symbols(self) -> Symbols:
         """The symbols that the set defines for its own texts."""
         symbols: dict[str, Symbol] = {}
@@ -243,6 +248,23 @@ class Project:
                     fields: Mapping[str, Any] = node.plain()
                     return fields
         return {}
+
+    def head_as_written(self, file: Path) -> Mapping[str, Any]:
+        """Return the head of a file as written there when it was last read, without its cards; empty if it could not be
+        read."""
+        root = self._files[file].document.root if file in self._files else None
+        if root is None or not isinstance(root.value, dict):
+            return {}
+        return {key: node.plain() for key, node in root.value.items() if key != "cards"}
+
+    def head_problems(self, file: Path) -> list[Problem]:
+        """Return the problems that are in the head of a file, above its cards."""
+        first_card = min(self._lines.get(file, {}).values(), default=None)
+        problems: list[Problem] = []
+        for problem in self.problems:
+            if problem.file == file and (first_card is None or problem.line < first_card):
+                problems.append(problem)
+        return problems
 
     def cardset(self) -> CardSet:
         """Return the cards of the game with this set, as they were when they could last be played. Raises NoProject if
