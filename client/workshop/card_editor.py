@@ -23,6 +23,7 @@ from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.pictures import as_png
 from client.workshop.regions import regions_of_field
+from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
 from rules.workshop.fields import CardField, NotSuch, fields
@@ -119,7 +120,13 @@ class CardEditor:
         """The fields of the card that can be edited; none if its set is read-only."""
         if not self.project.writable:
             return []
-        return fields(self.project.game, self.source)
+        languages = self.project.table_languages
+
+        def is_of_other_language(field: CardField) -> bool:
+            """True for words in a language in which the set is not written."""
+            return field.keys[-1] in LANGUAGES and field.keys[-1] not in languages
+
+        return sorted(fields(self.project.game, self.source), key=is_of_other_language)
 
     def label(self, field: CardField) -> str:
         """The name of a field in the player's language: ``Name ru``."""

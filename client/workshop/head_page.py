@@ -29,6 +29,7 @@ from rules.workshop.head_fields import HeadSection, change_of_field, head_sectio
 from rules.workshop.history import History
 from rules.workshop.lessons import lessons_of_set, new_lesson
 from rules.workshop.project import Project
+from rules.workshop.untranslated import untranslated
 from rules.workshop.wording import abilities_in_words
 
 FIELD = "head.field"
@@ -213,6 +214,11 @@ class HeadScene(Scene):
                 if not rows:
                     add("head.abilities", words("head.abilities"), 18, "ui_bold")
                 add(f"head.abilities.{language}", text, 17)
+        for language in (*self.project.table_languages, *self.project.further_languages):
+            lacking = len(untranslated(self.project, language))
+            if lacking or language not in LANGUAGES:
+                text = words("missing.count", language=language, n=lacking, cards=len(self.project.cards))
+                add(f"head.missing.{language}", text, 17)
         problems = self.project.head_problems(self.file)
         add("head.problems", words("head.problems" if problems else "head.fine"), 18, "ui_bold")
         for index, problem in enumerate(problems):

@@ -43,7 +43,6 @@ from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import wording_widgets
 from rules.system import locations
 from rules.system.steps import WorkInSteps
-from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard, UnreadCard
@@ -337,11 +336,12 @@ class Workshop(Scene):
         return sorted(widgets, key=lambda widget: widget.id == FIELD)  # the open field lies above everything
 
     def _large_faces(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
-        """The card in both languages, and what can be edited on its faces."""
+        """The card in the languages of its set, and what can be edited on its faces."""
         dots = self.app.settings.dots if self.printed_size else 0
         faces: list[Widget] = []
         spots: list[Widget] = []
-        for language, half in zip(LANGUAGES, row(area, share(), share(), gap=12), strict=True):
+        languages = self.project.table_languages
+        for language, half in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
             large = LargeCard(
                 f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), dots
             )  # fmt: skip

@@ -98,6 +98,17 @@ Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, NumbersOfCard]
 """A text that explains what the rules do: the keys that lead to it, the text, and the numbers that it may state."""
 
 
+LanguageCode = Annotated[str, *word(r"[a-z]{2,3}", "problem.form.language")]
+"""A language by its usual two or three letters: ``ru``, ``en``, ``de``."""
+
+
+class Translation(Model):
+    """The words of a card in a further language. The table does not show them."""
+
+    name: str = Field(default="", max_length=MAX_WORDS, description="The name on the card.")
+    text: str = Field(default="", max_length=MAX_WORDS, description="What the card says.")
+
+
 class NamedInHead(NamedTuple):
     """A name in a card that must be defined in the head of some set, such as that of a trait."""
 
@@ -121,6 +132,9 @@ class CardModel(Model):
         default="",
         description="Why the text is right although it reads otherwise than the effect, in a few words. With it, the "
         "text is not compared with the card (TEXT-NUMBER, TEXT-EFFECT).",
+    )
+    other: dict[LanguageCode, Translation] = Field(
+        default={}, description="Name and text in further languages: `other: {de: {name: ..., text: ...}}`."
     )
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     replaces: CardName | None = Field(
@@ -224,6 +238,12 @@ class SetHeader(Model):
         default="", max_length=120, description="Under which licence others may use the set, such as `CC BY 4.0`."
     )
     title: Bilingual | None = Field(default=None, description="The name of the set in the menu; else `set`.")
+    languages: list[LanguageCode] = Field(
+        default=list(LANGUAGES),
+        min_length=1,
+        description="The languages in which the set is written. Of `ru` and `en` one is enough: then the other is not "
+        "missed, and the table shows the same words in both.",
+    )
     only: bool = Field(
         default=False,
         description="Whether the set is a whole game: while it plays, the built-in sets and all others are off.",
@@ -296,6 +316,11 @@ class SetHeader(Model):
     def texts(self) -> Iterable[Worded]:
         """The texts in the head that explain what its abilities do."""
         return ()
+
+    @property
+    def table_languages(self) -> tuple[str, ...]:
+        """The languages of the table in which the set is written, in its order: at least one."""
+        return tuple(language for language in self.languages if language in LANGUAGES) or LANGUAGES
 
     def called(self) -> Mapping[str, str]:
         """The title of the set for people, by language; empty if it has only its name."""

@@ -36,10 +36,10 @@ __all__ = [
 Keys: TypeAlias = "tuple[str | int, ...]"
 """The keys and indices that lead to a value."""
 
-ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "text_ok", "art")
+ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "text_ok", "other", "art")
 """The first keys of a card. A new key is written behind those that precede it here; any other key, before the tests."""
 
-HEAD_ORDER = ("set", "format", "game", "author", "licence", "title", "only")
+HEAD_ORDER = ("set", "format", "game", "author", "licence", "languages", "title", "only")
 """The first keys of a head, likewise; any other new key, before the cards."""
 
 

@@ -11,7 +11,7 @@ from rules.text.texts import LANGUAGES
 from rules.workshop.editing import Edit, Keys, Plain, Put, Remove
 from rules.workshop.fields import CardField, FieldSort
 
-FIRST_KEYS = ("title", "author", "licence", "only", "character")
+FIRST_KEYS = ("title", "author", "licence", "languages", "only", "character")
 """The keys that come first, in this order."""
 KEYS_WITHOUT_FIELDS = ("set", "format", "game", "cards", "abilities")
 SORTS: Mapping[str, FieldSort] = {"string": "text", "integer": "number"}

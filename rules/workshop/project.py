@@ -206,6 +206,22 @@ class Project:
         return next((header.author for _, header in self.heads), "")
 
     @property
+    def table_languages(self) -> tuple[str, ...]:
+        """The languages of the table in which the set is written, as the head of its first file says."""
+        return next((header.table_languages for _, header in self.heads), LANGUAGES)
+
+    @property
+    def further_languages(self) -> tuple[str, ...]:
+        """The languages besides those of the table that the heads of the set name, or in which a card has words."""
+        languages: dict[str, None] = {}
+        for _, header in self.heads:
+            languages |= dict.fromkeys(header.languages)
+        for file in self._files.values():
+            for card in file.cards:
+                languages |= dict.fromkeys(card.model.other)
+        return tuple(language for language in languages if language not in LANGUAGES)
+
+    @property
     def licence(self) -> str:
         """The licence that the head of its first file names; "" if it names none."""
         return next((header.licence for _, header in self.heads), "")
