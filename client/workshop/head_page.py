@@ -17,7 +17,7 @@ from client.ui.text import FADED, GOLD, INK, SOOT, Words
 from client.workshop.card_editor import FieldLine
 from client.workshop.editor import open_at
 from client.workshop.faces import RATIO
-from client.workshop.layout import is_narrow
+from client.workshop.layout import compact_row, is_narrow
 from client.workshop.problems import ProblemLine
 from client.workshop.sheet import RED, draw_disc
 from rules.reading.problems import Problem
@@ -168,14 +168,14 @@ class HeadScene(Scene):
 
     def layout(self) -> list[Widget]:
         head, body = column(inset(self.app.canvas, 14, 10), 52, share(), gap=8)
-        if is_narrow(self.app.canvas):
-            left, right = column(body, share(0.4), share(0.6), gap=8)
-        else:
-            left, right = row(body, share(0.4), share(0.6), gap=14)
+        left, right = row(body, share(0.4), share(0.6), gap=14)
         facts = HeadFacts(self.project, self.file, self.head, self.words)
         card, notes = column(left, share(0.6), share(0.4), gap=10)
-        widgets = [*self._buttons(head, facts), LargeHead(card, facts, self.words, self.open)]
-        return [*widgets, *self._notes(notes), *self._lines(right)]
+        head_widgets = self._buttons(head, facts)
+        if is_narrow(self.app.canvas):
+            head_widgets = compact_row(head, [widget for widget in head_widgets if isinstance(widget, Button)])
+        large = LargeHead(card, facts, self.words, self.open)
+        return [*head_widgets, large, *self._notes(notes), *self._lines(right)]
 
     def _buttons(self, area: pygame.FRect, facts: HeadFacts) -> list[Widget]:
         words, history = self.words, self.history

@@ -31,7 +31,7 @@ from client.workshop.clipboard import pictures_in_clipboard
 from client.workshop.drops import DroppedFiles
 from client.workshop.framing import FramingPad, picture_place
 from client.workshop.large_card import LargeCard
-from client.workshop.layout import is_narrow
+from client.workshop.layout import compact_row, is_narrow
 from client.workshop.offers import OffersScene
 from client.workshop.shelf import SYMBOLS, PictureShelf, ShelfFilter, ShelfTile, Thumbnails, shelf_choices, shelf_grid
 from rules.art.framing import Framing
@@ -56,6 +56,8 @@ class PictureScene(Scene):
         self.filter = ShelfFilter(editor.project.game)
         self._shelf, self._thumbnails = PictureShelf(editor.project), Thumbnails(app)
         self._drops = DroppedFiles()
+        assert editor.card is not None
+        self._card = editor.card
         self._actions_below = editor.scene
         self._draft: Framing | None = None
         self._write_at = 0.0
@@ -67,9 +69,10 @@ class PictureScene(Scene):
 
     @property
     def card(self) -> ProjectCard:
-        """The card whose picture this is about."""
-        assert self.editor.card is not None
-        return self.editor.card
+        """The card whose picture this is about; as it was, if it is not in the files any more."""
+        if self.editor.card is not None:
+            self._card = self.editor.card
+        return self._card
 
     @property
     def art(self) -> str:
@@ -120,11 +123,11 @@ class PictureScene(Scene):
 
     def layout(self) -> list[Widget]:
         head, body = column(inset(self.app.canvas, 14, 10), 52, share(), gap=8)
+        left, right = row(body, share(0.4), share(0.6), gap=14)
+        head_widgets = self._head(head)
         if is_narrow(self.app.canvas):
-            left, right = column(body, share(0.5), share(0.5), gap=8)
-        else:
-            left, right = row(body, share(0.4), share(0.6), gap=14)
-        return [*self._head(head), *self._shelf_widgets(right), *self._card_widgets(left)]
+            head_widgets = compact_row(head, [widget for widget in head_widgets if isinstance(widget, Button)])
+        return [*head_widgets, *self._shelf_widgets(right), *self._card_widgets(left)]
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         words, history = self.words, self.editor.history
@@ -143,7 +146,8 @@ class PictureScene(Scene):
     def _card_widgets(self, area: pygame.FRect) -> list[Widget]:
         """The card, and below it the buttons that frame its picture."""
         words = self.words
-        face_area, buttons, note = column(area, share(), 46, 52, gap=8)
+        note_height = 0.0 if is_narrow(self.app.canvas) else 52.0
+        face_area, buttons, note = column(area, share(), 46, note_height, gap=8)
         large = LargeCard("picture.card", face_area, self.card, words.language, self._face, words("workshop.stale"))
         card_place = large.card_place(self.app.unit)
         picture = self._picture_place(round(card_place.height * self.app.unit))
@@ -155,7 +159,8 @@ class PictureScene(Scene):
             widgets.append(Button(f"picture.{name}", rect, label, partial(self._press, name), size=20, enabled=not why,
                                   why=why, tip=words(f"picture.{name}.tip")))  # fmt: skip
         note_text = why or words("picture.frame.tip")
-        widgets.append(Label("picture.note", note, note_text, size=16, colour=CREAM, shade=SOOT, upright="top"))
+        if note_height:
+            widgets.append(Label("picture.note", note, note_text, size=16, colour=CREAM, shade=SOOT, upright="top"))
         if picture is not None and not why:
             place = pygame.FRect(
                 card_place.x + picture.x * card_place.w, card_place.y + picture.y * card_place.h,

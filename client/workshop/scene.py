@@ -507,9 +507,15 @@ class Workshop(Scene):
         if self.card is None:
             return None
         self.finish_refresh()
-        scene = PictureScene(self.app, self.card_editor, self.refresh)
+        self.card_editor.show(self.card)
+        scene = PictureScene(self.app, self.card_editor, self._reread_card)
         self.app.push(scene)
         return scene
+
+    def _reread_card(self) -> None:
+        """Read the files now, and edit the same card as it is then."""
+        self.refresh()
+        self.card_editor.show(self.card)
 
     def _take_dropped(self, files: Sequence[Path]) -> None:
         """Take files that were dropped on the window: a table, a picture for the card, or pictures for several."""
