@@ -490,6 +490,7 @@ class Workshop(Scene):
                 chosen = card.card.id
                 break
         self.choose(chosen)
+        self.gui.focus(f"workshop.card.{self.chosen}")  # the new card comes into sight
 
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""

@@ -3,12 +3,12 @@ is seen on a card is said beside them (see ``rules.art.framing``)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from rules.art.framing import CENTRED, Framing, written_framings
-from rules.art.inventory import framing_file, framing_of
+from rules.art.inventory import INVENTORY, framing_file, framing_of
 from rules.reading.messages import Message
 from rules.system import locations
 from rules.workshop.editing import CannotEdit, Edit, Put
@@ -89,6 +89,43 @@ def bring_to_cards(
     history.step(edits, created)
 
 
+def pictures_of_copy(files: Iterable[Path]) -> tuple[dict[Path, Sequence[Edit]], dict[Path, str | bytes]]:
+    """The pictures that a copy of the set in these files takes along, with their framings, as changes of files and new
+    ones: those of a package, which belong to it alone. A picture whose name the user or the program has already is left
+    out. Raises CannotEdit."""
+    try:
+        return _pictures_of_copy(files)
+    except locations.NoFolder as error:
+        raise CannotEdit(Message("problem.edit_not_written", why=error.reason)) from None
+    except OSError as error:
+        raise CannotEdit(Message("problem.edit_not_written", why=error.strerror or str(error))) from None
+
+
+def _pictures_of_copy(files: Iterable[Path]) -> tuple[dict[Path, Sequence[Edit]], dict[Path, str | bytes]]:
+    """The same; raises NoFolder and OSError."""
+    created: dict[Path, str | bytes] = {}
+    framings: dict[str, Framing] = {}
+    for folder in {file.parent for file in files}:
+        sprites = folder.parent / "sprites"
+        if folder.name != "cards" or folder.parent.parent.parent.name != "packages" or not sprites.is_dir():
+            continue
+        for picture in sorted(sprites.iterdir()):
+            if picture.suffix not in TAKEN or picture.stem in locations.pictures():
+                continue
+            created[locations.user_folder("sprites") / picture.name] = picture.read_bytes()
+            framing = framing_of(locations.picture_of(folder / "any.yaml", picture.stem))
+            if framing is not None:
+                framings[picture.stem] = framing
+    changed: dict[Path, Sequence[Edit]] = {}
+    if framings:
+        inventory_file = locations.user_folder("sprites") / INVENTORY
+        if inventory_file.exists():
+            changed[inventory_file] = [edit for name in framings for edit in _edits_for_framing(name, framings[name])]
+        else:
+            created[inventory_file] = written_framings(framings)
+    return changed, created
+
+
 def frame(history: History, name: str, framing: Framing) -> bool:
     """Write how the picture with this full name is framed, as one step. Returns False if it is framed so already.
     Raises CannotEdit."""
@@ -103,9 +140,13 @@ def frame(history: History, name: str, framing: Framing) -> bool:
     if not file.exists():
         history.create(file, written_framings({base_name: framing}))
         return True
-    edits: list[Edit] = [
-        Put(None, ("pictures", base_name, "focus"), [int(framing.x), int(framing.y)]),
-        Put(None, ("pictures", base_name, "zoom"), round(100 * framing.zoom)),
-    ]
-    history.change(file, *edits)
+    history.change(file, *_edits_for_framing(base_name, framing))
     return True
+
+
+def _edits_for_framing(name: str, framing: Framing) -> list[Edit]:
+    """The edits of ``pictures.yaml`` that frame a picture so."""
+    return [
+        Put(None, ("pictures", name, "focus"), [round(framing.x), round(framing.y)]),
+        Put(None, ("pictures", name, "zoom"), round(100 * framing.zoom)),
+    ]
