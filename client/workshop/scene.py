@@ -445,7 +445,7 @@ class Workshop(Scene):
 
     def _open_worth(self) -> None:
         """Count what the card is worth, or what the set is worth if it has no cards."""
-        self.app.push(WorthScene(self.app, self.project, self.chosen or None))
+        self.app.push(WorthScene(self.app, self.project, self.chosen or None, self.history))
 
     def _open_pages(self) -> None:
         """Open the pages for authors."""
