@@ -31,8 +31,9 @@ FONTS = {
     "body_bold": ("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf"),
     "body_italic": ("fontpkg_pt_serif", "PT_Serif-Web-Italic.ttf"),
     "title": ("fontpkg_lobster", "Lobster-Regular.ttf"),
+    "code": ("fontpkg_ibm_plex_mono", "IBMPlexMono-Regular.ttf"),
 }
-"""The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs."""
+"""The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs, ``code`` for files."""
 
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""

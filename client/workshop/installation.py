@@ -208,6 +208,9 @@ class InstallScene(Scene):
         if self.installed is not None:
             version = self.installed.version or words("package.nobody")
             add_note("incoming.before", words("incoming.before", version=version))
+            news = package.news(words.language)
+            if news:
+                add_note("incoming.news", news)
         add_note("incoming.wrong", self._verdict())
         for index, problem in enumerate(self._problems):
             note = ProblemNote(f"incoming.problem.{index}", problem, words, lines.width, self.app.pen)

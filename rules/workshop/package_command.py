@@ -73,7 +73,7 @@ def _pack(options: argparse.Namespace, texts: Texts) -> None:
     project = Project.of_set(options.game, options.set) if options.set else Project.open(file_or_folder)
     path = options.output or Path(f"{project.set}{ENDING}")
     news = news_since(project, find_version(project, options.since)) if options.since else None
-    package = pack(project, path, options.author, options.licence, options.version, news)
+    package = pack(project, path, options.author, options.licence, options.version, news=news)
     cards = sum(entry.card.copies for entry in project.cards)
     print(texts.say("package.done.pack", file=path, n=cards, pictures=package.count("sprites")))
 

@@ -83,7 +83,7 @@ def _is_plain_text(character: str) -> bool:
 
 
 def pack(
-    project: Project, path: Path, author: str = "", licence: str = "", version: str = "1",
+    project: Project, path: Path, author: str = "", licence: str = "", version: str = "1", *,
     news: Mapping[str, str] | None = None,
 ) -> Package:  # fmt: skip
     """Write the set as one file, with its own pictures and sounds. ``news`` is what has changed in it, by language.
