@@ -66,7 +66,7 @@ class ChangedWorthScene(Scene):
             self.error = error.said.say(self.words)
         except NoProject as error:
             self.error = error.said.say(self.words.language)
-        self.counting = self.count is not None and not self.error
+        self.counting = self.count is not None and not self.count.done and not self.error
         self.lay_widgets()
 
     def stop(self) -> None:
@@ -114,20 +114,20 @@ class ChangedWorthScene(Scene):
 
     def layout(self) -> list[Widget]:
         words = self.words
-        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), words=0.3, gap=8)
         since: list[tuple[object, str]] = [(OPENED, words("stats.changed.opened"))]
         for version in reversed(self.versions):
             date = f"{version.kept_at:%Y-%m-%d}"
             since.append((version, words("stats.changed.version", name=version.name, date=date)))
         since.append((EVERY, words("stats.changed.every")))
-        form.choice("changed.since", words("stats.changed.since"), since, self.since, self._choose_since)
+        form.choice("changed.since", words("stats.choice.about"), since, self.since, self._choose_since)
         games: list[tuple[object, str]] = [(count, str(count)) for count in GAMES]
         form.choice("changed.games", words("stats.choice.games"), games, self.games, self._choose_games)
         self._add_progress(form)
         if self.error:
             form.note("changed.wrong", self.error, self.app.pen, distance=10)
         elif self.count is None:
-            form.note("changed.about", words("stats.changed.tip"), self.app.pen, distance=10)
+            form.note("changed.about", words("stats.changed.about"), self.app.pen, distance=10)
         else:
             for index, count in enumerate(self.count.counts):
                 self._add_card(form, count, index == self.count.current and self.counting)

@@ -9,7 +9,7 @@ import pygame
 from client.ui import Pen, Widget
 from client.ui.base import Box
 from client.ui.scene import AppWindow
-from client.ui.text import FADED, INK, Block, Colour, Style
+from client.ui.text import CREAM, FADED, INK, Block, Colour, Style
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.regions import regions_of_field
@@ -30,11 +30,12 @@ class ComparedFace(LargeCard):
 
     def __init__(
         self, id: str, rect: Box, card: ProjectCard, language: str, faces: FaceOf, stale: str, mark: Colour,
-        regions: Sequence[pygame.FRect], differences: Sequence[str],
+        differences: Sequence[str],
     ) -> None:  # fmt: skip
         """``differences`` are the names of the fields that differ."""
         super().__init__(id, rect, card, language, faces, stale)
-        self.mark, self.regions, self.differences = mark, regions, differences
+        self.mark, self.differences = mark, differences
+        self.regions: Sequence[pygame.FRect] = ()
 
     @property
     def value(self) -> str:
@@ -46,7 +47,8 @@ class ComparedFace(LargeCard):
         for region in self.regions:
             rect = pygame.FRect(face.x + region.x * face.w, face.y + region.y * face.h, region.w * face.w,
                                 region.h * face.h)  # fmt: skip
-            pen.frame(rect.inflate(10, 8), self.mark, 3, 6)
+            pen.frame(rect.inflate(14, 12), CREAM, 2, 8)  # seen on a face of any colour
+            pen.frame(rect.inflate(10, 8), self.mark, 4, 6)
 
 
 class MarkedText(Widget):

@@ -10,7 +10,7 @@ from client.ui.layout import row, share
 from client.ui.scene import AppWindow
 from client.workshop.charts import Bar, Difference, ProgressBar
 from rules.bots.tallies import Differences
-from rules.workshop.card_numbers import variants
+from rules.workshop.card_numbers import CardVariant, variants
 from rules.workshop.deals import Question
 from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
@@ -18,6 +18,8 @@ from rules.workshop.number_search import NumberSearch
 from rules.workshop.project import Project
 from rules.workshop.wording import effect_in_words
 
+MOST_ROWS = 8
+"""The most numbers that are shown: those nearest to even."""
 REACH = 12.0
 """The difference in wins per 100 games that fills half a bar."""
 
@@ -95,10 +97,11 @@ class NumberProposal:
                                       upright="top"))  # fmt: skip
         if search.is_worth_writing and not self.written:
             self._add_button(form, search)
-        for index, (label, note, tally) in enumerate(self._rows(search)):
+        for index, (label, tally, is_proposed) in enumerate(self._rows(search)):
             rect = form.lines.next(28, 2 if index else 8)
+            note = self.app.words("stats.number.pairs", n=tally.pairs)
             form.widgets.append(Bar(f"count.number.form.{index}", rect, label, note, _difference(tally), REACH,
-                                    index == self._best_row(search)))  # fmt: skip
+                                    is_proposed))  # fmt: skip
 
     def _add_progress(self, form: Form, search: NumberSearch) -> None:
         key = "stats.number.proof" if search.is_proof else "stats.number.search"
@@ -129,25 +132,28 @@ class NumberProposal:
         if why:
             form.widgets.append(Caption("count.number.why", note, why, 17))
 
-    def _rows(self, search: NumberSearch) -> Iterator[tuple[str, str, Differences]]:
-        """Each form of the card, with the deals that it was played in and what it brings."""
+    def _rows(self, search: NumberSearch) -> Iterator[tuple[str, Differences, bool]]:
+        """The card as it is and the forms nearest to even, each with what it brings, and whether it is proposed."""
         words = self.app.words
-        labels = [words("stats.number.now")]
-        for variant in search.variants:
-            number = variant.number
-            key = ".".join(map(str, number.keys[-2:]))
-            labels.append(words("stats.number.form", old=number.value, new=variant.value, key=key))
-        for label, tally in zip(labels, search.together, strict=True):
-            if tally.pairs:
-                yield label, words("stats.number.pairs", n=tally.pairs), tally
+        if search.together[0].pairs:
+            yield words("stats.number.now"), search.together[0], False
+        counted: list[tuple[float, int]] = []
+        for index, tally in enumerate(search.together[1:]):
+            if tally.mean is not None:
+                counted.append((abs(tally.mean), index))
+        for _, index in sorted(counted)[:MOST_ROWS]:
+            variant = search.variants[index]
+            label = words("stats.number.form", old=variant.number.value, new=variant.value, key=self._label(variant))
+            is_proposed = search.is_worth_writing and variant is search.best
+            yield label, search.together[index + 1], is_proposed
 
-    def _best_row(self, search: NumberSearch) -> int:
-        """The place of the proposed form among the rows; -1 if none is proposed."""
-        if not search.is_worth_writing or search.best is None:
-            return -1
-        form = search.variants.index(search.best) + 1
-        counted_forms = [index for index, tally in enumerate(search.together) if tally.pairs]
-        return counted_forms.index(form)
+    def _label(self, variant: CardVariant) -> str:
+        """The name of the number that is changed: that of its field, or the end of its keys in the file."""
+        words, keys = self.app.words, variant.number.keys
+        for text_key in (f"edit.key.{self.project.game}.{keys[-1]}", f"edit.key.{keys[-1]}"):
+            if len(keys) == 1 and text_key in words:
+                return words(text_key)
+        return ".".join(map(str, keys[-2:]))
 
 
 def _difference(tally: Differences) -> Difference | None:

@@ -15,7 +15,7 @@ from client.ui.text import FADED
 from client.workshop.compared_card import NEW_MARK, OLD_MARK, ComparedFace, MarkedText, changed_regions
 from client.workshop.faces import CardFaces
 from rules.text.texts import LANGUAGES, Texts
-from rules.workshop.changes import CardChange, ChangesInWords, changes
+from rules.workshop.changes import CardChange, ChangesInWords, ValueChange, changes
 from rules.workshop.project import Project, ProjectCard
 from rules.workshop.versions import (
     LONGEST_NAME,
@@ -29,8 +29,9 @@ from rules.workshop.versions import (
 )
 from rules.workshop.word_changes import word_changes
 
-REGION_HEIGHT = 440
-"""The height in pixels at which faces are compared to find what differs."""
+RegionKey = tuple[str, str, str, int]
+"""A face: which side it is on, the id of its card, its language, and its height in pixels. Low faces may have another
+layout."""
 
 
 class VersionsScene(Scene):
@@ -51,8 +52,8 @@ class VersionsScene(Scene):
         self._new = project
         self._painters: dict[str, CardFaces] = {}
         self._unpainted: list[tuple[str, ProjectCard, int, str]] = []
-        self._regions: dict[tuple[str, str, str], list[pygame.FRect]] = {}
-        self._unmeasured: list[tuple[str, CardChange, str]] = []
+        self._regions: dict[RegionKey, list[pygame.FRect]] = {}
+        self._unmeasured: list[tuple[RegionKey, CardChange]] = []
 
     def enter(self) -> None:
         self._compare()
@@ -143,12 +144,13 @@ class VersionsScene(Scene):
             self._painters[side].paint(card.card, height, language)
             self.dirty = True
             return
-        side, change, language = self._unmeasured.pop(0)
+        key, change = self._unmeasured.pop(0)
+        side, _, language, height = key
         changed_card = change.old if side == "old" else change.new
         project = self._old if side == "old" else self._new
         assert changed_card is not None and project is not None
-        self._regions[side, change.id, language] = changed_regions(
-            self.app, self._painters[side], project, changed_card, change, language, REGION_HEIGHT
+        self._regions[key] = changed_regions(
+            self.app, self._painters[side], project, changed_card, change, language, height
         )
         self.lay_widgets()
 
@@ -157,7 +159,7 @@ class VersionsScene(Scene):
     def layout(self) -> list[Widget]:
         words, canvas = self.words, inset(self.app.canvas, 12, 10)
         head, body = column(inset(canvas, 44, 34), 50, share(), gap=8)
-        title_area, back = row(head, share(), 160, gap=10)
+        title_area, language_area, back = row(head, share(), 130, 160, gap=10)
         left, right = row(body, share(0.4), share(0.6), gap=22)
         title = words("version.title", set=self.project.title.get(words.language, ""))
         title = shorten(self.app.pen, title, title_area.width, 32)
@@ -169,6 +171,9 @@ class VersionsScene(Scene):
         ]
         change = next((change for change in self.changes if change.id == self.chosen), None)
         if change is not None:
+            other_language = next(language for language in LANGUAGES if language != self.language)
+            widgets.append(Button("version.language", language_area, words(f"print.language.{other_language}"),
+                                  self._turn_language, size=16))  # fmt: skip
             widgets += self._compared(right, change)
         return widgets
 
@@ -230,34 +235,34 @@ class VersionsScene(Scene):
     def _compared(self, area: pygame.FRect, change: CardChange) -> list[Widget]:
         """Both faces of a card, and its changes in words."""
         words = self.words
-        captions, faces, below = column(area, 36, share(0.62), share(0.38), gap=6)
-        old_caption, new_caption, language_area = row(captions, share(), share(), 120, gap=10)
-        other_language = next(language for language in LANGUAGES if language != self.language)
+        captions, faces, below = column(area, 28, share(0.62), share(0.38), gap=6)
+        old_caption, new_caption = row(captions, share(), share(), gap=12)
+        before, now = words("version.before"), words("version.now")
         widgets: list[Widget] = [
-            Label("version.old.caption", old_caption, words("version.before"), size=19, colour=FADED, align="center"),
-            Label("version.new.caption", new_caption, words("version.now"), size=19, colour=FADED, align="center"),
-            Button("version.language", language_area, words(f"print.language.{other_language}"), self._turn_language,
-                   size=16),
-        ]  # fmt: skip
+            Label("version.old.caption", old_caption, before, size=19, colour=FADED, align="center"),
+            Label("version.new.caption", new_caption, now, size=19, colour=FADED, align="center"),
+        ]
         sides = (("old", change.old, OLD_MARK), ("new", change.new, NEW_MARK))
         for half, (side, card, mark) in zip(row(faces, share(), share(), gap=12), sides, strict=True):
             if card is None:
                 key = "version.absent" if side == "old" else "version.left"
                 widgets.append(Label(f"version.{side}", half, words(key), size=20, colour=FADED, align="center"))
                 continue
-            widgets.append(ComparedFace(
+            face = ComparedFace(
                 f"version.{side}", half, card, self.language, partial(self._face, side), words("workshop.stale"), mark,
-                self._regions_of(side, change), [value.field for value in change.values],
-            ))  # fmt: skip
+                [value.field for value in change.values],
+            )  # fmt: skip
+            face.regions = self._regions_of(side, change, round(face.card_place(self.app.unit).height * self.app.unit))
+            widgets.append(face)
         return [*widgets, *self._words_of(below, change)]
 
-    def _regions_of(self, side: str, change: CardChange) -> list[pygame.FRect]:
-        """The regions of a face that differ; none yet if they have to be found in spare time."""
-        key = (side, change.id, self.language)
+    def _regions_of(self, side: str, change: CardChange, height: int) -> list[pygame.FRect]:
+        """The regions of a face of this height that differ; none yet if they have to be found in spare time."""
+        key = (side, change.id, self.language, height)
         if key in self._regions or change.old is None or change.new is None:
             return self._regions.get(key, [])
-        if (side, change, self.language) not in self._unmeasured:
-            self._unmeasured.append((side, change, self.language))
+        if (key, change) not in self._unmeasured:
+            self._unmeasured.append((key, change))
         return []
 
     def _words_of(self, area: pygame.FRect, change: CardChange) -> list[Widget]:
@@ -267,10 +272,13 @@ class VersionsScene(Scene):
         lines = Lines(0, 0, area.width - BAR - 6, gap=6)
         rows: list[Widget] = []
         in_words = ChangesInWords(self._old, self._new, Texts(self.words.language))
+        others: list[ValueChange] = []
         for value in change.values:
             if value.keys in (("text", self.language), ("name", self.language)):
                 rows += self._marked_texts(str(value.old or ""), str(value.new or ""), value.field, lines)
-        for index, sentence in enumerate(in_words.of_card(change)):
+            else:
+                others.append(value)
+        for index, sentence in enumerate(in_words.of_card(change._replace(values=tuple(others)))):
             height = self.app.pen.label_height(sentence, lines.width, 17) + 4
             rows.append(Label(f"version.said.{index}", lines.next(height), sentence, size=17, upright="top",
                               markup=False))  # fmt: skip
