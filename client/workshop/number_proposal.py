@@ -9,13 +9,13 @@ from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow
 from client.workshop.charts import Bar, Difference, ProgressBar
-from rules.bots.tallies import Differences
 from rules.workshop.card_numbers import CardVariant, variants
 from rules.workshop.deals import Question
 from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
 from rules.workshop.number_search import NumberSearch
 from rules.workshop.project import Project
+from rules.workshop.statistics import Differences
 from rules.workshop.wording import effect_in_words
 
 MOST_ROWS = 8

@@ -30,11 +30,11 @@ STAGES = 4
 KEPT = 3
 """After each part, one form of so many is left."""
 
-Task = tuple[int, tuple[int, ...]]
+VariedDeal = tuple[int, tuple[int, ...]]
 """A deal by its number, and the forms of the card that play in it; 0 is the card as it is."""
 
 
-class Outcome(Enum):
+class SearchOutcome(Enum):
     """What a search has found."""
 
     UNFINISHED = auto()
@@ -65,9 +65,9 @@ class VariedDeals:
             cardset = replace(question.cardset, cards=tuple(others))
             self._games.append(manifest(cardset.game).rulebook(cardset))
 
-    def play(self, task: Task) -> tuple[float | None, ...]:
+    def play(self, deal: VariedDeal) -> tuple[float | None, ...]:
         """Play one deal. Returns the difference that each form makes; None if nothing can be compared."""
-        number, forms = task
+        number, forms = deal
         return self._player.play_varied(number, [self._games[form] for form in forms])
 
 
@@ -81,8 +81,8 @@ def _begin_work(question: Question, cards: Sequence[Card]) -> None:
     _deals = VariedDeals(question, cards)
 
 
-def _play(task: Task) -> tuple[float | None, ...]:
-    return _deals.play(task)
+def _play(deal: VariedDeal) -> tuple[float | None, ...]:
+    return _deals.play(deal)
 
 
 class NumberSearch:
@@ -111,7 +111,7 @@ class NumberSearch:
         self._pool: Pool | None = None
         self._results: IMapIterator[tuple[float | None, ...]] | None = None
         """What the workers have played; None if this process plays."""
-        self._tasks: list[Task] = []
+        self._tasks: list[VariedDeal] = []
         self._position = 0
         """How many of the tasks of this stage are done."""
         if not variants:
@@ -157,7 +157,7 @@ class NumberSearch:
         if self._pool is not None:
             self._results = self._pool.imap(_play, self._tasks)
 
-    def _next_tasks(self) -> list[Task]:
+    def _next_tasks(self) -> list[VariedDeal]:
         """The deals that are played with the forms that remain."""
         if self.is_proof:
             end = 2 * self.games
@@ -229,31 +229,31 @@ class NumberSearch:
         return self.proved[self._nearest(2)[-1]].interval if self.best is not None else None
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> SearchOutcome:
         """What was found."""
         if not self.variants:
-            return Outcome.NO_NUMBERS
+            return SearchOutcome.NO_NUMBERS
         as_it_is = self.together[0].interval
         if not self.done:
-            return Outcome.UNFINISHED
+            return SearchOutcome.UNFINISHED
         if as_it_is is None or self.interval is None:
-            return Outcome.OPEN
+            return SearchOutcome.OPEN
         if as_it_is[0] <= 0 <= as_it_is[1]:
-            return Outcome.EVEN if _reach(as_it_is) <= NOTICEABLE else Outcome.OPEN
+            return SearchOutcome.EVEN if _reach(as_it_is) <= NOTICEABLE else SearchOutcome.OPEN
         return self._outcome_of_best(as_it_is, self.interval)
 
-    def _outcome_of_best(self, as_it_is: tuple[float, float], best: tuple[float, float]) -> Outcome:
+    def _outcome_of_best(self, as_it_is: tuple[float, float], best: tuple[float, float]) -> SearchOutcome:
         """What was found for a card that is surely too strong or too weak."""
         if best[0] <= 0 <= best[1]:
-            return Outcome.FOUND if _reach(best) <= NOTICEABLE else Outcome.LIKELY
+            return SearchOutcome.FOUND if _reach(best) <= NOTICEABLE else SearchOutcome.LIKELY
         if abs(best[0] + best[1]) < abs(as_it_is[0] + as_it_is[1]):
-            return Outcome.NEARER
-        return Outcome.NONE
+            return SearchOutcome.NEARER
+        return SearchOutcome.NONE
 
     @property
     def is_worth_writing(self) -> bool:
         """True if the best number is proposed."""
-        return self.outcome in (Outcome.FOUND, Outcome.LIKELY, Outcome.NEARER)
+        return self.outcome in (SearchOutcome.FOUND, SearchOutcome.LIKELY, SearchOutcome.NEARER)
 
     def sentence(self) -> Entry:
         """Return what was found, in one sentence with its interval."""

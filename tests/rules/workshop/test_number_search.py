@@ -14,7 +14,7 @@ from rules.workshop import number_search
 from rules.workshop.card_numbers import CardVariant, numbers_of, other_values, variants
 from rules.workshop.deals import DealPlayer
 from rules.workshop.editing import edited
-from rules.workshop.number_search import NumberSearch, Outcome
+from rules.workshop.number_search import NumberSearch, SearchOutcome
 from rules.workshop.project import Project
 from rules.workshop.statistics import make_question
 from tests.rules.workshop.little_set import CARDS
@@ -93,7 +93,7 @@ class ScriptedDeals:
 def searched(set_file: Path, means: dict[object, float], games: int = 1200) -> NumberSearch:
     search = search_of(set_file, "gulp", games)
     search._deals_here = ScriptedDeals(means, list(search.variants))  # type: ignore[assignment]
-    assert search.outcome is Outcome.UNFINISHED
+    assert search.outcome is SearchOutcome.UNFINISHED
     while not search.done:
         search.take()
     for language in LANGUAGES:
@@ -103,7 +103,7 @@ def searched(set_file: Path, means: dict[object, float], games: int = 1200) -> N
 
 def test_the_number_nearest_to_even_is_proposed_with_the_interval_of_new_deals(set_file: Path) -> None:
     search = searched(set_file, {"now": 0.2, ("number", 2): 0.005, ("number", 4): 0.3, ("points", 8): 0.1})
-    assert search.outcome is Outcome.FOUND and search.is_worth_writing
+    assert search.outcome is SearchOutcome.FOUND and search.is_worth_writing
     assert search.best is not None and (search.best.number.name, search.best.value) == ("number", 2)
     form = search.variants.index(search.best) + 1
     assert search.interval == search.proved[form].interval and search.proved[form].pairs == 1200
@@ -118,23 +118,23 @@ def test_far_numbers_are_given_up_early(set_file: Path) -> None:
 
 @pytest.mark.parametrize(
     ("means", "outcome"),
-    [({"now": 0.0}, Outcome.EVEN), ({"now": -0.3, ("points", 8): -0.15}, Outcome.NEARER),
-     ({"now": -0.3, "others": -0.5}, Outcome.NONE)],
+    [({"now": 0.0}, SearchOutcome.EVEN), ({"now": -0.3, ("points", 8): -0.15}, SearchOutcome.NEARER),
+     ({"now": -0.3, "others": -0.5}, SearchOutcome.NONE)],
 )  # fmt: skip
-def test_the_answer_is_honest(set_file: Path, means: dict[object, float], outcome: Outcome) -> None:
+def test_the_answer_is_honest(set_file: Path, means: dict[object, float], outcome: SearchOutcome) -> None:
     assert searched(set_file, means).outcome is outcome
 
 
 def test_few_games_tell_that_it_is_not_known(set_file: Path) -> None:
     search = searched(set_file, {"now": 0.1}, games=16)
-    assert search.outcome in (Outcome.OPEN, Outcome.LIKELY)
+    assert search.outcome in (SearchOutcome.OPEN, SearchOutcome.LIKELY)
 
 
 def test_a_card_without_numbers_is_told_at_once(set_file: Path) -> None:
     project = Project.open(set_file)
     card = project.card("gulp").card
     search = NumberSearch(make_question(project.cardset(), card="gulp"), card, (), 100, workers=1)
-    assert search.done and search.outcome is Outcome.NO_NUMBERS and not search.is_worth_writing
+    assert search.done and search.outcome is SearchOutcome.NO_NUMBERS and not search.is_worth_writing
 
 
 # -- the deals --------------------------------------------------------------------------------------------------------
