@@ -180,10 +180,12 @@ def _test(chosen: argparse.Namespace) -> int:
 def _write_schemas() -> int:
     """Run ``schema``."""
     from rules.cards.schema import write as write_schemas
+    from rules.faces.reference import write as write_faces
     from rules.lessons.page import write as write_lessons
     from rules.scenario.page import write as write_scenarios
 
     write_schemas(vocabularies())
+    write_faces(vocabularies())
     write_scenarios()
     write_lessons()
     return 0

@@ -3,6 +3,7 @@ before them, and the counters that cards have laid on them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -19,7 +20,10 @@ from client.ui.text import GOLD, SOOT
 
 GAP = 3.0
 CHIP_WIDTH = 34.0
-"""The width of a counter with its number and its picture."""
+"""The width of a counter with its number and its picture, and the least of any other."""
+MARGIN = 16.0
+"""How much wider a chip is than what it says."""
+TEXT_SIZE = 15
 
 
 class Badge(OpenCard):
@@ -34,7 +38,7 @@ class Badge(OpenCard):
     def draw(self, pen: Pen) -> None:
         """Draw a small card with a golden rim."""
         pen.fill(self.rect.inflate(4, 4), SOOT, 230, 4)
-        front = self.board.faces.front(self.board.table.game.cards[self.kind], pen.px(self.rect).height)
+        front = self.board.faces.front(self.board.table.printed(self.kind), pen.px(self.rect).height)
         pen.surface.blit(front, front.get_rect(center=pen.px(self.rect).center))
         pen.frame(self.rect.inflate(4, 4), GOLD, 1.5, 4)
 
@@ -42,22 +46,22 @@ class Badge(OpenCard):
 class CounterChip(TipArea):
     """How many counters of a name a seat has; its tooltip says of which."""
 
-    def __init__(self, id: str, rect: FRect, tip: str, number: int, art: str) -> None:
+    def __init__(self, id: str, rect: FRect, tip: str, label: str, art: str) -> None:
         super().__init__(id, rect, tip, role="counter")
         self.tip = tip
-        self.number = number
+        self.text = label
         self.art = art
 
     def draw(self, pen: Pen) -> None:
-        """Draw the number on a dark strip, with the counter's picture if it has one."""
+        """Draw what the chip says on a dark strip, with the counter's picture if it has one."""
         draw_tag(pen, self.rect, "", rim=GOLD, alpha=235)
-        number_area = self.rect.copy()
+        text_area = self.rect.copy()
         if self.art:
             side = self.rect.height - 4
             pen.sprite(self.art, FRect(self.rect.x + 4, self.rect.y + 2, side, side))
-            number_area.x += side
-            number_area.width -= side
-        pen.text(str(self.number), number_area, 15, GOLD, "ui_bold", "center", markup=False)
+            text_area.x += side
+            text_area.width -= side
+        pen.text(self.text, text_area, TEXT_SIZE, GOLD, "ui_bold", "center", markup=False)
 
 
 def counter_chips(board: AnyBoard) -> list[Widget]:
@@ -67,12 +71,30 @@ def counter_chips(board: AnyBoard) -> list[Widget]:
     widgets: list[Widget] = []
     for seat in range(table.shown.seats):
         area = table.badge_area(seat)
-        for index, counter in enumerate(_counters_on(board, "seat", seat)):
-            rect = FRect(area.x + index * (CHIP_WIDTH + GAP), area.y, CHIP_WIDTH, area.height)
+        counters = _counters_on(board, "seat", seat)
+        labels = _labels(board, counters, area.width)
+        x = area.x
+        for counter, label in zip(counters, labels, strict=True):
+            width = max(CHIP_WIDTH, board.gui.pen.width(label, TEXT_SIZE, "ui_bold") + MARGIN)
+            rect = FRect(x, area.y, width, area.height)
             tip = board.words("table.counter", name=board.names[seat], counter=_in_words(board, counter))
             art = table.game.counters[counter.name]["art"]
-            widgets.append(CounterChip(f"counter.{seat}.{counter.name}", rect, tip, counter.number, art))
+            widgets.append(CounterChip(f"counter.{seat}.{counter.name}", rect, tip, label, art))
+            x += width + GAP
     return widgets
+
+
+def _labels(board: AnyBoard, counters: Sequence[Any], room: float) -> list[str]:
+    """Return what the chips of a seat say: how many there are, and of what where no picture shows it. Where that needs
+    more than two thirds of the room, which badges share, they say only the numbers."""
+    labels: list[str] = []
+    for counter in counters:
+        has_picture = bool(board.table.game.counters[counter.name]["art"])
+        labels.append(str(counter.number) if has_picture else _in_words(board, counter))
+    pen = board.gui.pen
+    if sum(pen.width(label, TEXT_SIZE, "ui_bold") + MARGIN + GAP for label in labels) > room * 2 / 3:
+        return [str(counter.number) for counter in counters]
+    return labels
 
 
 def _counters_on(board: AnyBoard, sort: str, holder: int) -> list[Any]:
@@ -106,9 +128,10 @@ def badges(board: AnyBoard) -> list[Widget]:
         step = min(width + 4 + GAP, (area.width - width) / max(1, len(badges_of_seat) - 1))
         for index, (_, kind, owner, duration, card) in enumerate(badges_of_seat):
             rect = FRect(area.right - width - index * step, area.y, width, area.height)
-            about = table.about(words, table.game.cards[kind])
-            until = words(f"duration.{duration}", name=board.names[owner])
-            tip = words("table.lasts", about=about, name=board.names[seat], until=until)
+            about = table.about(words, table.printed(kind))
+            until = table.lasts_until(words, duration, board.names[owner])
+            key = "table.lasts" if card < 0 else "table.stays"
+            tip = words(key, about=about, name=board.names[seat], until=until)
             for counter in _counters_on(board, "piece", card):
                 tip += " " + words("table.counter.card", counter=_in_words(board, counter))
             widgets.append(Badge(board, f"lasting.{seat}.{index + 1}", rect, tip, kind))

@@ -37,6 +37,8 @@ from client.table.terms import (
 from client.ui.layout import inset, place
 from client.ui.text import Words
 from client.window.assets import Assets
+from rules.faces.reading import FaceBook, face_book
+from rules.faces.values import Facts
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
@@ -100,6 +102,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
         self.seats = seats
         self.drama = Drama()
         self._order: dict[int, list[int]] = {}
+
+    @property
+    def book(self) -> FaceBook:
+        """The layouts of the game's cards."""
+        return face_book(self.game.name)
 
     @property
     def aim(self) -> str:
@@ -278,10 +285,18 @@ class Arrangement(Generic[ViewT, LayoutT]):
         these show it themselves."""
         return view.lasting
 
+    def lasts_until(self, words: Words, ends: str, name: str) -> str:
+        """Return in words until which duration or occasion something lasts on a seat; ``name`` is whose card it is."""
+        return words(f"duration.{ends}", name=name)
+
     def badge_area(self, seat: int) -> FRect:
         """Return the area for the badges of a seat's lasting abilities, which begin at its right end."""
         plate = self.layout.seats[seat].plate
-        return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
+        return FRect(plate.x + 6, plate.y - 19, plate.width - 12, 22)
+
+    def face_tells(self, card: PrintedCard) -> bool:
+        """Return whether the enlarged face of a card says all that there is to know about it."""
+        return self.faces_tell
 
     def seat_before(self, zone: int) -> int | None:
         """Return the seat before which the cards of a zone stay; None if it is another zone."""
@@ -378,6 +393,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
             return None
         return self.game.cards[self.game.kind[piece]]
 
+    def printed(self, kind: int) -> PrintedCard:
+        """Return what is printed on a card of this kind. A game may also have kinds that lie in no deck, if they have
+        abilities."""
+        return self.game.cards[kind]
+
     def short(self, words: Words, card: PrintedCard) -> str:
         """Return the name of a card for a sentence."""
         return card.name[words.language]
@@ -450,8 +470,13 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         """Return a card's face, ``height`` pixels high, also for cards of this game's kinds that are not in the
-        game."""
-        raise NotImplementedError
+        game. A face is in the proportions of the table's cards; one of another size lies in the middle."""
+        return faces.painted(card, self.facts(faces.words, card), height)
+
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        """Return what the layout of a card can show of it besides what every card has (see ``face_facts`` of the
+        game)."""
+        return {}
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Before the first picture, make what would be too slow to make during the game."""

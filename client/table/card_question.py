@@ -237,7 +237,7 @@ class CardQuestion:
         """The card that asks."""
         table = self._board.table
         kind = ask.about[0]
-        label = table.about(self._board.words, table.game.cards[kind])
+        label = table.about(self._board.words, table.printed(kind))
         return ShownCard(self._board, ASKING, rect, label, kind)
 
     def _asking_with_text(self, ask: Ask, area: FRect, align: float) -> list[Widget]:
@@ -319,7 +319,7 @@ class ShownCard(OpenCard):
         self.small = rect.height * min(1.0, board.gui.pen.unit) < board.table.text_from
         super().__init__(id, rect, label, kind if self.small else NOTHING)
         self.board = board
-        self.printed = board.table.game.cards[kind]
+        self.printed = board.table.printed(kind)
 
     def draw(self, pen: Pen) -> None:
         """Draw its face, and its owner below."""

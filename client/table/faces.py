@@ -6,18 +6,32 @@ from typing import Protocol
 
 import pygame
 
+from client.faces.painter import FacePainter
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import Typesetter, Words
 from client.window.assets import Assets, Store
+from rules.faces.facts import facts_of
+from rules.faces.reading import FaceBook
+from rules.faces.values import Facts
+
+LEAST_UNITS = 0.75
+"""Where everything is larger, a card shows what one of this share of its height in units would show."""
 
 
 class CardArt(Protocol):
     """Something that paints cards: a game's table."""
 
     @property
+    def book(self) -> FaceBook:
+        """The layouts of its cards."""
+
+    @property
     def plain_back(self) -> str:
         """The sprite of the usual back."""
+
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        """Return what the layout of a card can show of it besides what every card has."""
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         """Return a card's face, ``height`` pixels high. The card need not be in the game: the workshop paints
@@ -53,6 +67,17 @@ class Faces:
         """Return the face of a card, ``height`` pixels high."""
         key = (card.id, height, self.words.language)
         return self._flat.get(key, lambda: self.art.paint(self, card.drawn, height))
+
+    def painted(self, card: PrintedCard, facts: Facts, height: int) -> pygame.Surface:
+        """Paint a card by its layout, ``height`` pixels high. ``facts`` are what its game knows of it. Where everything
+        is larger, so are letters: a card shows no more than it would in a window without that."""
+        book = self.art.book
+        layout = book.layout_of(card)
+        all_facts = facts_of(card, self.words.language, facts)
+        shown_height = min(height, height / self.unit / LEAST_UNITS)
+        painter = FacePainter(self.assets, self.type, book)
+        face = painter.paint(layout, all_facts, (round(height * RATIO), height), shown_height)
+        return face.convert_alpha()
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
         """Return the back with this number (``game.back``)."""

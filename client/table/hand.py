@@ -150,7 +150,7 @@ class Hand:
                     visible_area.width = min(card_area.width, step)
             widget = CardHandle(id, visible_area, card_area, table.about(board.words, printed), self, card.piece)
             widget.tip = ""  # the card is shown large instead
-            if not table.faces_tell:
+            if not table.face_tells(printed):
                 widget.tip = table.about(board.words, printed.drawn)
             widgets.append(widget)
         return widgets

@@ -102,7 +102,7 @@ class LogModel:
         """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
         values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
-            values["card"] = self.table.in_log(words, self.table.game.cards[line.kind])
+            values["card"] = self.table.in_log(words, self.table.printed(line.kind))
         return ended(words(line.entry.key, **values))
 
 

@@ -16,7 +16,7 @@ from client.table.outcome_tag import tag_place
 from client.table.piece import RATIO
 from client.table.targets import CardHandle
 from client.table.terms import Event, Handle, Hint, Option, Spot, View
-from client.table.zoom import beside, covers, draw_large, pointed_kind
+from client.table.zoom import OpenCard, beside, covers, draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.layout import fit
 from client.ui.scene import AppWindow, Scene
@@ -52,11 +52,16 @@ class Painter(Generic[ArrangementT]):
         board = self.board
         context = self.context
         kind = self.previewed()
-        if kind < 0 or board.gui.covered or not self.table.faces_tell:
+        if kind < 0 or board.gui.covered or not (self.table.faces_tell or self.points_at_small_card()):
             return
         area = self.large()
         if context is None or not context.hand.carrying or not covers(area, self._kept_clear()):
-            draw_large(board.pen, area, partial(board.faces.front, self.table.game.cards[kind]))
+            draw_large(board.pen, area, partial(board.faces.front, self.table.printed(kind)))
+
+    def points_at_small_card(self) -> bool:
+        """True if an open card is pointed at or in focus that is no handle, such as a badge. It is enlarged even where
+        faces do not tell all, so that one sees which it is."""
+        return any(isinstance(widget, OpenCard) for widget in self.looked_at())
 
     def looked_at(self) -> Iterable[Widget | None]:
         """Return the widgets whose card may be enlarged: what is carried; otherwise what is pointed at or in focus."""
@@ -104,10 +109,13 @@ class Painter(Generic[ArrangementT]):
 
     def _kept_clear(self) -> list[FRect]:
         """The areas that an enlarged card does not cover: the bar, the tools, the hand, what must be read, notices such
-        as a hint, and the places where what is picked up may go."""
+        as a hint, the tooltip, and the places where what is picked up may go."""
         layout = self.table.layout
         areas = [layout.bar, layout.tools, *self.to_read(), layout.seats[self.board.bottom].hand]
         areas += self.board.gui.notes.places
+        tip_place = self.board.gui.tip_place()
+        if tip_place is not None:
+            areas.append(tip_place)
         if self.context is not None and self.context.hand.chosen is not None:
             for spot in self.context.hand.targets:
                 place = self.board.gui.find(self.table.place_id(spot))

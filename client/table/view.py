@@ -17,6 +17,7 @@ from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
 from client.table.chance import ChanceDisplay
 from client.table.choreography import EventPlayer, OnEvent, Travel
+from client.table.direction import SIDE, BackwardsSign
 from client.table.layout import LOG_FROM
 from client.table.light import lit
 from client.table.log import LogModel, LogPanel
@@ -171,9 +172,13 @@ class BoardView:
         notes.reach = NEVER
         bar = layout.bar
         margin = self._corner_width() or 14.0
+        if board.table.shown.backwards:
+            margin = max(margin, SIDE + 12)
         place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
         widgets: list[Widget] = []
         widgets.append(Label("sentence", place, sentence, size=23, colour=colour, role="ui_bold", align="center"))
+        if board.table.shown.backwards:
+            widgets.append(BackwardsSign(bar, board.words("table.backwards")))
         widgets += painter.widgets()
         widgets += used()
         widgets += badges(board)

@@ -444,6 +444,10 @@ class Gui:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
+    def tip_place(self) -> pygame.FRect | None:
+        """Return the place of the tooltip that is shown now; None if there is none."""
+        return self.notes.tip_place(self.canvas, self._groups[-1].widgets)
+
     def draw(self) -> None:
         """Draw all groups, the topmost last, then the notices and the tooltip."""
         for group in self._groups:

@@ -12,6 +12,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Mapping
 from importlib import resources
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
@@ -98,6 +99,7 @@ class Assets:
         self._sources: dict[str, str | None] = {}
         self._paintings = Store(PAINTINGS, bytes_of)
         self._font_bytes: dict[str, bytes] = {}
+        self._own_fonts: dict[str, Path] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
         self.edition = 0
         """A number that changes whenever pictures have to be made anew, for others that keep pictures."""
@@ -260,15 +262,37 @@ class Assets:
     # -- fonts --------------------------------------------------------------------------------------------------------
 
     def font(self, role: str, px: float) -> pygame.Font:
-        """The font for a role of ``FONTS`` at a height of ``px`` pixels."""
+        """The font for a role of ``FONTS``, or one that a set brings along, at a height of ``px`` pixels."""
         size = max(6, round(px))
         return self._fonts.get((role, size), lambda: self._open_font(role, size))
 
+    def know_fonts(self, files: Mapping[str, Path]) -> None:
+        """Use these files for roles of their own from now on. One that cannot be read is replaced by ``ui``."""
+        for role, path in files.items():
+            if role not in FONTS and self._own_fonts.get(role) != path:
+                self._own_fonts[role] = path
+                self._fonts.clear()
+
     def _open_font(self, role: str, size: int) -> pygame.Font:
+        if role not in FONTS:
+            return self._open_own_font(role, size)
         package, file = FONTS[role]
         if file not in self._font_bytes:
             self._font_bytes[file] = (resources.files(package) / "files" / file).read_bytes()
         return pygame.Font(io.BytesIO(self._font_bytes[file]), size)
+
+    def _open_own_font(self, role: str, size: int) -> pygame.Font:
+        """A font of a set. Its bold and italic letters are made of the others."""
+        name = role.removesuffix("_bold").removesuffix("_italic")
+        try:
+            font = pygame.Font(self._own_fonts[name], size)
+            font.size(" ")  # a file that is no font is only found out when it is used
+        except (KeyError, OSError, pygame.error) as error:
+            log.warning("The font %s cannot be used: %s", name, error)
+            return self._open_font("ui" + role.removeprefix(name), size)
+        font.set_bold(role.endswith("_bold"))
+        font.set_italic(role.endswith("_italic"))
+        return font
 
 
 def _thirds(length: int, border: int) -> tuple[tuple[int, int], ...]:

@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from client.faces.painter import FacePainter
 from client.games import manifests, table_of
-from client.table.faces import CardArt, Faces
+from client.table.faces import CardArt
 from client.ui.text import Block, Style, Typesetter, Words
 from client.window.assets import Assets
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules.art.drawing import ArtFlaw
+from rules.faces.facts import facts_of
 from rules.system import locations
 from rules.system.steps import WorkInSteps, finish
 from rules.workshop.face_problems import (
@@ -36,9 +39,12 @@ from rules.workshop.face_problems import (
 from rules.workshop.project import Project, rulebook_to_paint
 
 LANGUAGES = ("ru", "en")
-SIZES = {"hand": 184, "large": 318, "print": 1039}
+PRINT = "print"
+SIZES = {"hand": 184, "large": 318, PRINT: 1039}
 """The heights of faces in pixels: in a hand in a window of 1280x720, enlarged there, and printed 88 mm high with 300
 pixels to the inch."""
+CARD_HEIGHT = 88
+"""The height of a usual card in millimetres."""
 
 
 class _TextBox(NamedTuple):
@@ -120,7 +126,7 @@ class FaceArtist(Artist):
         recorder = self._recorders[language]
         recorder.misfits.clear()
         drawn_card = card.drawn
-        art.paint(Faces(recorder.assets, recorder, Words(language), art), drawn_card, SIZES[size])
+        _set_texts(art, recorder, drawn_card, language, size)
         misfits: list[Misfit] = []
         for text, box in list(recorder.misfits.items()):
             if _is_attempt(text, recorder.misfits):
@@ -141,6 +147,17 @@ class FaceArtist(Artist):
         if key not in self._flaws:
             self._flaws[key] = flaws(path)
         return self._flaws[key]
+
+
+def _set_texts(art: CardArt, type: Typesetter, card: Card, language: str, size: str) -> None:
+    """Lay out the texts of a card's face in this language and size."""
+    layout, height = art.book.layout_of(card), SIZES[size]
+    shown_height: float = height
+    if size == PRINT:
+        height, shown_height = round(height * layout.size[1] / CARD_HEIGHT), inf
+    facts = facts_of(card, language, art.facts(Words(language), card))
+    pixels = round(height * layout.size[0] / layout.size[1]), height
+    FacePainter(type.assets, type, art.book).set_texts(layout, facts, pixels, shown_height)
 
 
 def _is_attempt(text: str, texts: Iterable[str]) -> bool:

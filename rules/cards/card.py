@@ -36,6 +36,10 @@ class Card:
     origin: Origin
     set: str = ""
     """The name of its set. A card that replaces another belongs to the set of that card."""
+    layout: str = ""
+    """The name of the layout of its face; "": that of its kind."""
+    dresser: str = ""
+    """The name of the set in whose files it is written, whose layouts count for it."""
     tests: YamlNode | None = field(default=None, compare=False, repr=False)
     """The card's scenarios as written in the file."""
     face: Mapping[str, str] | None = None
@@ -57,6 +61,13 @@ class Card:
         if self.face is None:
             return self
         return replace(self, text=self.face, face=None)
+
+
+class FaceFact(NamedTuple):
+    """Something that the face of a card can show besides its name and its text. ``is_row``: it is a list of signs."""
+
+    meaning: str
+    is_row: bool = False
 
 
 @dataclass(frozen=True)

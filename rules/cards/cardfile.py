@@ -150,6 +150,14 @@ def _part_of(card: YamlNode, index: int, parts: Sequence[CardText]) -> CardText 
     return parts[index]
 
 
+def written_set(document: Document) -> str:
+    """The name of the set that a file belongs to."""
+    name = document.root.get("set") if document.root else None
+    if name is not None and isinstance(name.value, str):
+        return name.value
+    return document.path.stem
+
+
 def _between(places: Sequence[tuple[int, int]], span: Span) -> Sequence[tuple[int, int]]:
     """The places inside the span. ``places`` are sorted; each is a line and a column."""
     first = bisect_left(places, span[:2])

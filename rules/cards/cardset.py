@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from rules.cards.card import Card, Deck, Origin
-from rules.cards.cardfile import WrittenCard, card_files
+from rules.cards.cardfile import WrittenCard, card_files, written_set
 from rules.cards.counters import counters_in, unknown_counters
 from rules.cards.head_names import known_name_instead
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
@@ -529,6 +529,8 @@ def to_card(
         art=locations.picture_of(document.path, model.art),
         origin=Origin(document.path, node.span.line),
         set=set,
+        layout=model.layout or "",
+        dresser=written_set(document),
         tests=node.get("tests"),
         face=face,
         text_ok=model.text_ok,

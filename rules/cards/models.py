@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import GenericAlias
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeAlias, get_args, get_origin
@@ -25,7 +25,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from rules.cards.card import Card, Deck, without_texts
+from rules.cards.card import Card, Deck, FaceFact, without_texts
 from rules.cards.counters import COUNTERS
 from rules.cards.explain import Written, explain
 from rules.cards.language import Language
@@ -123,6 +123,7 @@ class CardModel(Model):
         "text is not compared with the card (TEXT-NUMBER, TEXT-EFFECT).",
     )
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
+    layout: Id | None = Field(default=None, description="The layout of its face; else the one named like its kind.")
     replaces: CardName | None = Field(
         default=None, description="The card of another set whose place it takes in the decks: `R7`, or `set.id`."
     )
@@ -326,6 +327,9 @@ class Vocabulary:
     no deck can never be dealt, which is reported to its author."""
     names: Callable[[Mapping[str, Mapping[str, Any]]], Mapping[str, Collection[str]]] | None = None
     """The names that the heads (as in ``CardSet``) define, by the key there; see ``NamedInHead``."""
+
+    face_facts: Mapping[str, FaceFact] = field(default_factory=dict)
+    """What the faces of its cards can show besides what every card has, by the names that layouts use."""
 
     def decks_of(self, cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
         """The decks that these cards make."""

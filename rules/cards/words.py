@@ -189,6 +189,9 @@ class EffectStep:
     """Other facts that the rules of a game need to know, such as that it demands an ante."""
     worth: float | None = None
     """What a bot thinks a card with this verb is worth in the hand; None: what ``impacts`` suggest."""
+    stays: tuple[Sequence[int], str] | None = None
+    """If it lets the card stay before a player: the abilities that the card gives there, and the duration or occasion
+    that ends them; None: it does not."""
     name: str = ""
     """The name of the verb, filled in by the language."""
 

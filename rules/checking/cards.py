@@ -9,6 +9,7 @@ from rules.cards.cardfile import CardFile, checking_file
 from rules.cards.cardset import CardSet, combining, playing_sets
 from rules.cards.models import Vocabulary
 from rules.cards.sets import BadSet, SetSource, choose, finding_sets
+from rules.checking.faces import unknown_layouts
 from rules.checking.file_kind import CheckFaces, CheckTask, FileKind, Report
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem, did_you_mean
@@ -111,6 +112,7 @@ def checking_sets(
     problems: list[Problem] = []
     for source in checked:
         problems += source.problems
+    problems += unknown_layouts(vocabulary.game, checked)
     notes: list[Problem] = []
     played: list[CardSet] = []
     user_sources = [source for source in checked if not source.built_in]

@@ -12,6 +12,7 @@ from rules.cards.cardset import available
 from rules.cards.models import Vocabulary
 from rules.cards.sets import SetInfo
 from rules.checking.cards import CardFiles
+from rules.checking.faces import FaceFiles
 from rules.checking.file_kind import CheckFaces, CheckScenarios, CheckTask, FileKind, Report
 from rules.checking.honours import HonourFiles
 from rules.checking.lessons import LessonFiles
@@ -36,6 +37,7 @@ KINDS: tuple[type[FileKind], ...] = (
     TalkFiles,
     ScenarioFiles,
     LessonFiles,
+    FaceFiles,
     CardFiles,
     PictureFiles,
     SoundFiles,

@@ -12,17 +12,17 @@ Each of these is one test of an empty list as long as no ability is in force.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.asking import Frame
 from rules.kernel.counters import on_piece, on_seat, take_off
 from rules.kernel.effects import NOBODY, Effect, effect_of
-from rules.kernel.table import NO_ABILITY, NO_CARD
+from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting
 
 if TYPE_CHECKING:
     from rules.cards.words import Ability
-    from rules.kernel.table import Lasting, Table
+    from rules.kernel.table import Table
 
 MODIFY, FORBID, GRANT, CHANGE, WHENEVER = "modify", "forbid", "grant", "change_rule", "whenever"
 """The words of abilities that all games share."""
@@ -158,6 +158,30 @@ def add_lasting(table: Table, lasting: Lasting) -> None:
     table.lasting = tuple(abilities)
 
 
+def note_staying(
+    table: Table, card: int, abilities: Iterable[int], seat: int, end: str, owner: int, number: int = 0
+) -> None:
+    """Note that a card of an owner lies before a seat, with these abilities in force, until a duration is over or an
+    occasion happens. Even without abilities it lies there."""
+    kind = table.game.kind[card]
+    for ability in (*abilities, NO_ABILITY):
+        add_lasting(table, Lasting(kind, ability, owner, seat, end, number, card))
+
+
+def note_laid_cards(table: Table) -> None:
+    """Let cards that a scenario has laid before seats stay there, each as the first of its verbs has it that says so,
+    as if the seat had played it."""
+    game = table.game
+    for seat in range(len(game.zones_before(table.seats))):
+        for card in table.zones[game.zone_before(table, seat)]:
+            for block in game.programs[game.kind[card]].blocks:
+                staying = next((step.stays for step in block if step.stays is not None), None)
+                if staying is not None:
+                    abilities, end = staying
+                    note_staying(table, card, abilities, seat, end, seat)
+                    break
+
+
 def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:
     """End the abilities of this duration: those of this owner, or about this seat or piece, or (without both) all."""
     if not table.lasting:
@@ -193,6 +217,16 @@ def move_before(table: Table, piece: int, seat: int) -> None:
 def lies_before(table: Table, piece: int) -> bool:
     """True if a card lies before a player for a time."""
     return any(lasting.card == piece for lasting in table.lasting)
+
+
+def own_staying_cards(table: Table, effect: Effect) -> list[int]:
+    """The cards of this kind and player that lie before somebody: the card itself, in what it does there."""
+    own_cards: list[int] = []
+    for lasting in table.lasting:
+        is_own = lasting.kind == effect.kind and lasting.owner == effect.actor
+        if is_own and lasting.card != NO_CARD and lasting.card not in own_cards:
+            own_cards.append(lasting.card)
+    return own_cards
 
 
 def _end(table: Table, ended: Collection[Lasting]) -> None:

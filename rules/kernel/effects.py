@@ -30,6 +30,8 @@ class Effect(Frame):
 
     more: ClassVar[tuple[Any, ...]] = ()
     """The first values of what a subclass keeps beyond this."""
+    inherited: ClassVar[tuple[str, ...]] = ()
+    """What of that the effect of a copied card takes over from the one that copies it."""
 
     __slots__ = ("actor", "block", "chosen", "it", "kind", "number", "parent", "picked", "source", "step", "target")
     keeps: ClassVar[tuple[str, ...]] = (

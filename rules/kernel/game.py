@@ -423,6 +423,10 @@ class Game(ABC, Generic[TableT]):
         """The piece of the card that an effect belongs to, or NO_CARD if that is an ability's or copied."""
         return NO_CARD
 
+    def lay_before(self, table: TableT, piece: int, seat: int) -> None:
+        """Lay a card before a seat, where it stays for a time."""
+        table.move(piece, dict(table.where())[piece], self.zone_before(table, seat))
+
     def put_away(self, table: TableT, piece: int, owner: int) -> None:
         """Lay a card that has stayed before a player where used cards of its ``owner`` go."""
         raise NotImplementedError
@@ -433,6 +437,25 @@ class Game(ABC, Generic[TableT]):
             if not use.windows:
                 return use
         return None
+
+    def may_copy(self, table: TableT, effect: Effect, kind: int) -> bool:
+        """True if an effect may do what a card of this kind does. A game that offers no use of a card in vain says more
+        than that it has been asked."""
+        return True
+
+    def hand_zone(self, table: TableT, seat: int) -> int:
+        """The zone of what a seat has in hand."""
+        return self.zone_names(table.seats).index(f"hand.{seat}")
+
+    def swap_hands(self, table: TableT, seat: int, partner: int) -> None:
+        """Let two seats swap all that they have in hand, and tell it."""
+        hand, partner_hand = self.hand_zone(table, seat), self.hand_zone(table, partner)
+        cards, partner_cards = table.zones[hand][:], table.zones[partner_hand][:]
+        for piece in cards:
+            table.move(piece, hand, partner_hand)
+        for piece in partner_cards:
+            table.move(piece, partner_hand, hand)
+        table.emit("swapped_hands", seat, partner)
 
     def add_points(self, table: TableT, seat: int, amount: int) -> None:
         """Give a seat so many points, or take them away. Only in games whose language has the verb ``points``."""

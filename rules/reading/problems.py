@@ -138,6 +138,10 @@ CODES: dict[str, tuple[str, str]] = {
         "A note: another set has a card with this id. Both play; in the log and in saved games yours is `set.id`.",
         "Give it another id, or write `replaces:` if it is to play instead of the other.",
     ),
+    "OUTSIDE-SAFE": (
+        "A note: a text of a layout may be printed nearer to the cut than its safe zone.",
+        "Move the box inwards, give it a `pad`, or make `safe` smaller if your printer cuts well.",
+    ),
     "DECK-SIZE": (
         "A note: a deck has more or fewer cards than usual, or every deck has more because the set has no character. "
         "It can be played.",
@@ -146,7 +150,7 @@ CODES: dict[str, tuple[str, str]] = {
 }
 """All codes of problems: what each means, and the usual fix."""
 
-NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
+NOTES = frozenset({"OUTSIDE-SAFE", "REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
 HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NEVER-TRUE", "NO-ART",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.cards.explain import quoted
+from rules.kernel.abilities import note_laid_cards
 from rules.kernel.counters import on_piece, on_seat
 from rules.kernel.options import BadOption, Cast, Choice, Seat, SetupOption
 from rules.reading.messages import AnyMessage, Message
@@ -39,6 +40,7 @@ def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
             lay(setting, key, child, None)
     for key, child in pieces.items():
         lay_piece(setting, key, child)
+    note_laid_cards(setting.table)
     game.complete(setting.table, _given_keys(setting, node))
     return moment
 

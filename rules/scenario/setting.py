@@ -19,6 +19,9 @@ from rules.reading.reader import Document, Span, YamlNode
 NOBODY = "nobody"
 TABLE_WORDS = ("asked", "kind", "options", "winners", "ranks")
 """What may be expected besides zones, state and what players have."""
+STAYING = "before"
+"""The zone of cards that stay before players. Only games with such a card have it, and that may be one of those with a
+mistake."""
 SIDES = {"heads": 0, "tails": 1}
 """What a scenario may write for a coin instead of a number."""
 
@@ -87,6 +90,8 @@ class Setting:
     ) -> None:
         """Report that a part of the scenario (``given:``) knows no such key, and which it knows: the zones, the state
         and ``extra_words``, those of the table or those ``of_player``."""
+        if key == STAYING and self.excused:
+            return
         span = node.key or node.span
         is_owned = key in self.player_state or f"{key}.0" in self.zones
         if is_owned and not of_player:

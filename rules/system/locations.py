@@ -181,6 +181,12 @@ def card_folders(game: str) -> list[Path]:
     return [*_user_folders("cards", game), *package_folders, *resources("data", "cards", game)]
 
 
+def face_folders(game: str) -> list[Path]:
+    """The folders with layouts of the faces of ``game``: the user's, those of packages, then the built-in ones."""
+    package_folders = [package / "faces" for package in packages(game)]
+    return [*_user_folders("faces", game), *package_folders, *resources("data", "faces", game)]
+
+
 def packages(game: str) -> list[Path]:
     """The folders of the packages of ``game``, by their names.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rules.cards.words import (
     Abilities,
@@ -23,7 +23,7 @@ from rules.cards.words import (
     Steps,
 )
 from rules.kernel.abilities import GRANT, add_lasting
-from rules.kernel.effects import NOBODY, Effect, each_as_it, foreseen
+from rules.kernel.effects import NOBODY, Effect, each_as_it, effect_of, foreseen
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
 from rules.vocabulary.terms import ACTOR, COMMON, LASTING
 
@@ -91,6 +91,24 @@ def foreseen_abilities(
     for bound in each_as_it(effect, seats):
         for number in abilities:
             yield from _foreseen_changes(table, bound, program.abilities[number], program)
+
+
+def foreseen_before(table: Table, cards: Collection[int], seat: int | None = None) -> Iterator[Change]:
+    """Yield what the abilities of cards that stay before players will probably change; if ``seat`` is given, as if the
+    cards stayed before that one. An ability that moves its own card is not weighed within itself."""
+    consulted = table.consulted
+    for lasting in table.lasting:
+        if lasting.card not in cards or lasting.ability == NO_ABILITY or lasting in consulted:
+            continue
+        program = table.game.programs[lasting.kind]
+        effect = effect_of(table, lasting.kind, 0, lasting.owner)
+        effect.it = lasting.about if seat is None else seat
+        effect.number = lasting.number
+        table.consulted = (*consulted, lasting)
+        try:
+            yield from _foreseen_changes(table, effect, program.abilities[lasting.ability], program)
+        finally:
+            table.consulted = consulted
 
 
 def _foreseen_changes(

@@ -67,27 +67,21 @@ def swap_hands(with_: Player) -> EffectStep:
         for partner in with_(table, effect):
             both_are_reached = all(table.game.reaches(table, effect, player) for player in (seat, partner))
             if partner != seat and both_are_reached:
-                hand, partner_hand = _hand(table, seat), _hand(table, partner)
-                cards, partner_cards = table.zones[hand][:], table.zones[partner_hand][:]
-                for piece in cards:
-                    table.move(piece, hand, partner_hand)
-                for piece in partner_cards:
-                    table.move(piece, partner_hand, hand)
-                table.emit("swapped_hands", seat, partner)
+                table.game.swap_hands(table, seat, partner)
 
     def foresee(table: Table, effect: Effect) -> list[Change]:
         changes: list[Change] = []
         for partner in with_(table, effect):
-            difference = len(table.zones[_hand(table, partner)]) - len(table.zones[_hand(table, effect.actor)])
+            difference = hand_size(table, partner) - hand_size(table, effect.actor)
             changes += [(effect.actor, "cards", difference), (partner, "cards", -difference)]
         return changes
 
     return EffectStep(run, [Impact(with_, "cards"), Impact(ACTOR, "cards", incidental=True)], foresee)
 
 
-def _hand(table: Table, seat: int) -> int:
-    """The zone of a seat's hand."""
-    return table.game.zone_names(table.seats).index(f"hand.{seat}")
+def hand_size(table: Table, seat: int) -> int:
+    """How many pieces a seat has in hand."""
+    return len(table.zones[table.game.hand_zone(table, seat)])
 
 
 @COMMON.verb(topic=CARDS, loops=8)
@@ -104,9 +98,15 @@ def copy(card: Pieces, at: Player | None = None) -> EffectStep:
         for piece in tuple(card(table, effect))[-1:]:
             kind = table.game.kind[piece]
             use = table.game.use_to_copy(kind)
-            if use is not None and kind not in kinds_in_effect(table):
-                return kind, use
+            if use is None or kind in kinds_in_effect(table) or not table.game.may_copy(table, effect, kind):
+                return None
+            return kind, use
         return None
+
+    def pieces_to_copy(table: Table, effect: Effect) -> Sequence[int]:
+        """The card that would be copied, unless that would be in vain."""
+        pieces = tuple(card(table, effect))[-1:]
+        return tuple(piece for piece in pieces if table.game.may_copy(table, effect, table.game.kind[piece]))
 
     def copied_effect(table: Table, effect: Effect, kind: int, use: Use) -> Effect:
         """The effect of the copied card, at its target."""
@@ -115,7 +115,10 @@ def copy(card: Pieces, at: Player | None = None) -> EffectStep:
             seat = next(iter(at(table, effect)), NOBODY)
         elif use.target is not None and effect.answer is not None:
             seat = int(effect.answer)
-        return effect_of(table, kind, use.block, effect.actor, seat)
+        effect_to_come = effect_of(table, kind, use.block, effect.actor, seat)
+        for name in effect.inherited:
+            setattr(effect_to_come, name, getattr(effect, name))
+        return effect_to_come
 
     def question(table: Table, effect: Effect) -> Any:
         known = copied(table, effect)
@@ -143,7 +146,7 @@ def copy(card: Pieces, at: Player | None = None) -> EffectStep:
             effect_to_come.target = next(iter(use.target(table, effect.actor)), NOBODY)
         return foreseen(table, effect_to_come, use.block, table.game.programs[kind])
 
-    return EffectStep(run, foresee=foresee, ask=question, needs=card)
+    return EffectStep(run, foresee=foresee, ask=question, needs=pieces_to_copy)
 
 
 def kinds_in_effect(table: Table) -> set[int]:

@@ -18,11 +18,11 @@ from rules.cards.words import (
     Player,
     Steps,
 )
-from rules.kernel.abilities import add_lasting, end_of_card, lies_before, move_before
+from rules.kernel.abilities import add_lasting, end_of_card, lies_before, move_before, own_staying_cards
 from rules.kernel.effects import Effect, enter
 from rules.kernel.game import STAYS
 from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting, Table
-from rules.vocabulary.abilities import foreseen_abilities, give_abilities
+from rules.vocabulary.abilities import foreseen_abilities, foreseen_before, give_abilities
 from rules.vocabulary.terms import ACTOR, CARDS, COMMON, IT, LASTING, LOOPS
 
 __all__ = ["COMMON"]
@@ -54,7 +54,7 @@ def stay(
         return foreseen_abilities(table, effect, abilities, group(table, effect))
 
     impacts = [Impact(group, "abilities", incidental=before is None)]
-    return EffectStep(run, impacts, foresee, traits=frozenset({STAYS}))
+    return EffectStep(run, impacts, foresee, traits=frozenset({STAYS}), stays=(abilities, end))
 
 
 def _lay_before(table: Table, effect: Effect, seat: int) -> int:
@@ -63,8 +63,7 @@ def _lay_before(table: Table, effect: Effect, seat: int) -> int:
     card = table.game.card_of_effect(table, effect)
     if card == NO_CARD or lies_before(table, card):
         return NO_CARD
-    source = dict(table.where())[card]
-    table.move(card, source, table.game.zone_before(table, seat))
+    table.game.lay_before(table, card, seat)
     return card
 
 
@@ -93,16 +92,7 @@ def this_card() -> Pieces:
 
     `until: {on: is_hurt, abilities: [{whenever: {what: turn_begins, do: [{put_away: this_card}]}}]}`
     """
-
-    def pieces(table: Table, effect: Effect) -> Sequence[int]:
-        own_cards: list[int] = []
-        for lasting in table.lasting:
-            is_own = lasting.kind == effect.kind and lasting.owner == effect.actor
-            if is_own and lasting.card != NO_CARD and lasting.card not in own_cards:
-                own_cards.append(lasting.card)
-        return own_cards
-
-    return PiecesInPlace(pieces, "before")
+    return PiecesInPlace(own_staying_cards, "before")
 
 
 @COMMON.verb(topic=CARDS)
@@ -122,7 +112,13 @@ def hand_on(cards: Pieces, to: Player) -> EffectStep:
                     move_before(table, card, seat)
                     table.emit("handed_on", seat, table.game.kind[card])
 
-    return EffectStep(run, [Impact(to, "abilities")], needs=cards)
+    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+        handed_on = cards(table, effect)
+        for seat in to(table, effect):
+            yield from _foreseen_end(table, handed_on)
+            yield from foreseen_before(table, handed_on, seat)
+
+    return EffectStep(run, [Impact(to, "abilities")], foresee, needs=cards)
 
 
 @COMMON.verb(topic=CARDS)
@@ -136,7 +132,16 @@ def put_away(cards: Pieces) -> EffectStep:
         for card in tuple(cards(table, effect)):
             end_of_card(table, card)
 
-    return EffectStep(run, needs=cards)
+    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+        return _foreseen_end(table, cards(table, effect))
+
+    return EffectStep(run, foresee=foresee, needs=cards)
+
+
+def _foreseen_end(table: Table, cards: Sequence[int]) -> Iterator[Change]:
+    """Yield what will probably change when cards stay before their players no longer: the opposite of what they do."""
+    for seat, quantity, amount in foreseen_before(table, cards):
+        yield seat, quantity, -amount
 
 
 @COMMON.verb(topic=LOOPS)

@@ -9,6 +9,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.text", "rules.art"),
     # The card language.
     ("rules.cards", "rules.tavern"),
+    ("rules.faces",),
     ("rules.checking",),
     # Tables, and the words that all games share.
     ("rules.kernel",),
@@ -29,7 +30,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
     # The doors to the rules.
     ("client.play",),
     # What tables are made of.
-    ("client.dice", "client.table"),
+    ("client.dice", "client.faces", "client.table"),
     ("client.games",),
     ("client.scenes",),
     ("client.workshop",),

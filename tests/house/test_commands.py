@@ -45,7 +45,8 @@ def test_schema_writes_the_generated_files(tmp_path: Path, monkeypatch: pytest.M
     new_files = set(tmp_path.rglob("*.*")) - old_files
     new_names = sorted(path.relative_to(tmp_path).as_posix() for path in new_files)
     schemas = [f"data/cards/schema/{name}.schema.json" for name in names()]
-    assert new_names == sorted(["docs/card-language.md", "data/lessons/schema/lesson.schema.json", *schemas])
+    others = ["docs/card-language.md", "docs/card-faces.md", "data/faces/schema/faces.schema.json"]
+    assert new_names == sorted([*others, "data/lessons/schema/lesson.schema.json", *schemas])
     for name in (*new_names, *half_generated):
         assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes(), name
 

@@ -16,6 +16,7 @@ from tests.house.floors import FLOORS
 ROOT = Path(__file__).parents[2]
 SHARED_RULES = {
     "rules.art",
+    "rules.faces",
     "rules.kernel.asking",
     "rules.kernel.choices",
     "rules.reading.messages",

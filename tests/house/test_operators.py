@@ -68,4 +68,4 @@ def test_the_command_tells_what_proves_and_breaks_a_clause(capsys) -> None:
     assert "tests/scenarios/poison/" in output
     assert "tests.mutation.poison." in output
     main(["--game", "poison"])
-    assert "poison: 82 clauses" in capsys.readouterr().out
+    assert "poison: 86 clauses" in capsys.readouterr().out

@@ -189,7 +189,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         """Return a seat in words."""
         board, view = self.board, self.table.shown
         backs = self.table.backs(board.stage, seat)
-        return board.words(
+        text = board.words(
             "town.about.sheriff" if seat == view.sheriff else "town.about.seat",
             name=board.names[seat],
             cards=backs.count(STORE_BACK),
@@ -198,6 +198,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             dollars=view.dollars[seat],
             nuggets=view.nuggets[seat],
         )
+        if seat == view.sheriff and view.backwards:
+            return f"{text}. {board.words('town.about.backwards')}"
+        return text
 
     def corner(self) -> str:
         return self.board.words("town.round_now", n=self.table.shown.round)

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
-from client.games.dice_town.card_face import READABLE, paint
+from client.games.dice_town.card_face import READABLE, face_facts
 from client.games.dice_town.layout import CARDS, Layout, card_row, houses_in, lay_out, own_hand_area
 from client.games.dice_town.reasons import foretell_card, speaks_for
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
 from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import inset
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
     CLAIM_BACK,
@@ -32,6 +31,7 @@ from rules.games.dice_town.board import (
     OWNED,
     PLACES,
     STORE,
+    USUAL_SOUND,
     DiceTownGame,
     Place,
     PlayCard,
@@ -55,7 +55,7 @@ CUES = {
     "dollars": Timing(lag=0.62, sound="note"),
     "nuggets": Timing(lag=0.62, sound="coin"),
     "place": Timing(lag=0.55),
-    "control": Timing(lag=0.85, sound="turn"),
+    "control": Timing(lag=0.85, sound=USUAL_SOUND),
     "tie": Timing(lag=0.7),
     "offers": Timing(lag=0.9),
     "award": Timing(lag=0.9),
@@ -72,6 +72,10 @@ LAST_ROLL, OWN_THROW, NEW_SHERIFF = "last roll", "own throw", "new Sheriff"
 """The names of scenes, which are shorter each time they are seen."""
 SCENES = {"lastroll": LAST_ROLL, "badge": NEW_SHERIFF}
 """The events that are played as a scene."""
+HIGHEST = 92.0
+"""The most that cards are high behind a fence and in another hand."""
+BADGE_HEIGHT = 30.0
+"""The height of badges above the fenced claims, where the own plate has no room for them."""
 MOVED = Timing(0.42, 0.16, 26, "card_slide")
 REFILLED = Timing(0.34, 0.12, 10, "deal")
 LAID = Timing(0.12, 0.1, 0, "card_place")
@@ -113,11 +117,11 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     @property
     def box(self) -> int:
         """The zone of the cards that are not in the game."""
-        return HANDS[0] + len(OWNED) * self.seats
+        return len(self.shown.zones) - 1
 
     def owner(self, zone: int) -> tuple[str, int]:
         """Return what a zone is and whose, such as ``("hand", 2)``; ``("", -1)`` if it is everybody's."""
-        if not HANDS[0] <= zone < self.box:
+        if not HANDS[0] <= zone < HANDS[self.seats - 1] + len(OWNED):
             return "", -1
         seat, index = divmod(zone - HANDS[0], len(OWNED))
         return OWNED[index], seat
@@ -139,7 +143,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         if zone == DISPLAY:
             return _poses_in(self.claim_areas()[1 : 1 + len(cards)], cards)
         if seat < 0:
-            return [(card, OFF) for card in cards]
+            return self._rest_elsewhere(zone, cards)
         place = self.layout.seats[seat]
         if zone_name == "offer":
             return _poses_in(self._offer_areas(seat, len(cards)), cards)
@@ -150,6 +154,13 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             area, step = own_hand_area(place, len(hand))
             return list(zip(hand, fan(area, len(hand), _are_open(hand), step), strict=True))
         return _spread_low(place.hand, hand, left=True)
+
+    def _rest_elsewhere(self, zone: int, cards: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
+        """Return how cards lie that stay before seats, and those that are out of sight."""
+        seat = self.seat_before(zone)
+        if seat is None:
+            return [(card, OFF) for card in cards]
+        return list(zip(cards, self.poses_before(seat, len(cards)), strict=True))
 
     def store_areas(self) -> list[FRect]:
         """Return the areas of the Store deck and of the discard pile."""
@@ -263,8 +274,14 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return place.plate if place.own else place.area
 
     def badge_area(self, seat: int) -> FRect:
-        plate = self.layout.seats[seat].plate
-        return inset(plate, 6, 4, right=plate.height)  # the Sheriff's star has its place at the end
+        place, tray = self.layout.seats[seat], self.layout.tray
+        if place.own and place.fence.height >= HIGHEST + BADGE_HEIGHT:
+            above_claims = inset(place.fence, 6, 6)
+            above_claims.height = BADGE_HEIGHT
+            return above_claims
+        if place.own:  # a narrow plate, which a badge would hide: on the tray beside the kept dice
+            return FRect(tray.x + 10, tray.y + 10, 0.35 * tray.width, BADGE_HEIGHT)
+        return inset(place.plate, 6, 4, right=place.plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
         """Return the topic of other seats' ties: a person is asked for an offer there only if they have chosen so
@@ -360,6 +377,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return MOVED
             case ("shuffle", _):
                 return SHUFFLED
+            case ("control", place, *_) if place in self.game.added:
+                building = self.game.cards[self.game.added[place].kind]
+                return CUES["control"]._replace(sound=building.fields.get("sound", USUAL_SOUND))
         kind = event[0]
         cue = CUES.get(kind, SILENT)
         if kind in SCENES:
@@ -383,8 +403,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     def first_chapter(self, table: View) -> int:
         return table.round
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card)
 
     def back(self, number: int) -> str:
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
@@ -410,7 +430,7 @@ def _heap_in(area: FRect, cards: Sequence[GamePiece], are_open: bool = False) ->
 
 def _spread_low(area: FRect, cards: Sequence[GamePiece], left: bool) -> list[tuple[GamePiece, Pose]]:
     """Return the cards with their poses when they are spread at the lower edge of an area."""
-    height = min(area.height, 1.6 * area.width, 92.0)
+    height = min(area.height, 1.6 * area.width, HIGHEST)
     lower = FRect(area.x, area.bottom - height, area.width, height)
     return list(zip(cards, spread(lower, len(cards), _are_open(cards), 0.6, left=left), strict=True))
 

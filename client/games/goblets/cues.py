@@ -33,6 +33,7 @@ CUES = {
     "dropped": Timing(lag=0.7, sound="plop"),
     "kept": Timing(lag=0.3),
     "thrown_out": Timing(lag=0.7, sound="spring"),
+    "screens": Timing(lag=1.1, sound="card_slide"),
     "looked_away": Timing(lag=1.4),
     "exchange": Timing(0.0, 0.3),
     "rings": Timing(lag=0.4),

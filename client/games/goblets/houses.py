@@ -24,6 +24,8 @@ TOKEN_NAME_HEIGHT, TWO_LINES_HEIGHT = 20.0, 34.0
 """The height of the name of a token on one line, and on two."""
 LEAST_TOKEN_NAME = 12.0
 """The size of the name of a token at least, if it stands on one line."""
+LEAST_EXPLAINED_WIDTH = 74.0
+"""The width in which one can read what a token does, at least."""
 LEAST_NAME_PIXELS, LEAST_NAME_SIZE = 11.5, 9.5
 """The size of a name at least, before it is cut: in pixels, and in units."""
 TIGHT_CLAIM_WIDTH = 42.0
@@ -139,13 +141,23 @@ def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     draw_tag(pen, FRect(x, place.area.top - 9, width, 18), text, GOLD, rim=TAG_RIM)
 
 
+def explained_kinds(board: GobletsBoard) -> list[int]:
+    """Return the kinds of the own tokens that are explained above the buttons: all of them, or as many as one can read
+    side by side. Then those of sets and the rare ones of the book go first; tooltips tell the others."""
+    game = board.table.game
+    tokens = board.stage.zones[board.table.hand(board.bottom)]
+    roles = {game.role[token.piece] for token in tokens if token.piece >= 0}
+    kinds = [game.token_kinds[role] for role in sorted(roles)]
+    most = int(board.table.layout.effects.width // LEAST_EXPLAINED_WIDTH)
+    return kinds[-max(1, most) :]
+
+
 def draw_effects(board: GobletsBoard) -> None:
     """Draw what the own tokens do, where there is room for it."""
     table = board.table
     pen = board.pen
     area = table.layout.effects
-    tokens = board.stage.zones[table.hand(board.bottom)]
-    kinds = sorted({table.game.kind[token.piece] for token in tokens if token.piece >= 0})
+    kinds = explained_kinds(board)
     if area.x < 0 or not kinds:
         return
     for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=12), strict=True):

@@ -488,11 +488,12 @@ class GobletsPainter(Painter[GobletsArrangement]):
 
     def previewed(self) -> int:
         """Return the kind of the card that is shown large: also that of a character, while its ability is used. Tokens
-        are not: they say all there is to say."""
+        are not, because they are large enough, unless they are badges."""
         kind = super().previewed()
         if kind < 0:
             kind = self._used_kind
-        if kind >= 0 and self.table.game.cards[kind].kind == "token":
+        is_token = kind >= 0 and self.table.game.cards[kind].kind == "token"
+        if is_token and not self.points_at_small_card():
             return NOTHING
         return kind
 

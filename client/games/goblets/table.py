@@ -10,11 +10,10 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.goblets import log_lines
-from client.games.goblets.card_face import paint
+from client.games.goblets.card_face import face_facts
 from client.games.goblets.cues import (
     BOTTOMS_UP,
     DEALT,
@@ -31,8 +30,7 @@ from client.games.goblets.goblet_choices import CHOOSE_PLAYER, concerns_goblets
 from client.games.goblets.layout import Layout, lay_out
 from client.games.goblets.token import DrinkToken
 from client.table.base import Arrangement
-from client.table.faces import Faces
-from client.table.layout import overlapped
+from client.table.layout import GAP, overlapped
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
 from client.table.terms import (
@@ -51,6 +49,7 @@ from client.table.terms import (
 from client.table.terms import View as AnyView
 from client.ui.layout import inset
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.goblets import board as rules_board
 from rules.games.goblets.board import (
     ROLES,
@@ -94,6 +93,9 @@ OFFSET_STEP = 0.9
 """How much farther out the next of those lie."""
 OWN_TOKEN_HEIGHT = 56.0
 """The height of the own tokens at most."""
+BADGE_HEIGHT, BADGE_OVERLAP, CORNER_SHARE = 32.0, 4.0, 0.4
+"""The height of badges where tokens and cards can stay, how far they lie over the edge of a panel, and the share of its
+width that they have at its corner."""
 POURING_ORDER = (5, 1, 2, 0, 3)
 """For each role when its tokens roll out of a goblet: poison next to what cures it, wine last."""
 OWN_POURED, UNKNOWN_POURED = 4, 6
@@ -219,11 +221,33 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return self._in_goblet(stage, zones.goblets.index(zone))
         if zone == SUPPLY:
             return self._supply(pieces)
+        seat_before = self.seat_before(zone)
+        if seat_before is not None:
+            return list(zip(pieces, self.poses_before(seat_before, len(pieces)), strict=True))
         card_area = self._card_area(zone)
         if card_area is not None:
             return [(card, _card_pose(card_area)) for card in pieces]
         x, y = self.layout.middle
         return [(piece, OFF._replace(x=x, y=y)) for piece in pieces]
+
+    def badge_area(self, seat: int) -> FRect:
+        """Return the area for badges. Where tokens and cards can stay before players, they are large enough to tell one
+        from another: above the own panel; beside the cards of another one or, if there is no room, at its corner."""
+        if not self.game.cards_stay:
+            return super().badge_area(seat)
+        house = self.layout.houses[self.shown.house_of(seat)]
+        place = self.layout.seats[seat]
+        panel = house.area
+        if house.is_own:
+            return FRect(place.plate.x, panel.y + BADGE_OVERLAP - BADGE_HEIGHT, place.plate.width, BADGE_HEIGHT)
+        cards = house.target.union(place.character)
+        if panel.contains(place.sommelier):
+            cards = cards.union(place.sommelier)
+        room = panel.right - cards.right - 2 * GAP
+        if room >= BADGE_HEIGHT:
+            return FRect(cards.right + GAP, cards.y, room, BADGE_HEIGHT)
+        width = CORNER_SHARE * panel.width
+        return FRect(panel.right - width, panel.bottom - BADGE_OVERLAP, width, BADGE_HEIGHT)
 
     def _card_area(self, zone: int) -> FRect | None:
         """Return where the card of a zone lies; None for a zone whose cards are not shown."""
@@ -521,6 +545,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def about(self, words: Words, card: PrintedCard) -> str:
         return f"{card.name[words.language]}. {self.effect(words, card)}"
 
+    def face_tells(self, card: PrintedCard) -> bool:
+        return card.kind != "token"  # there are no words on tokens
+
     def effect(self, words: Words, card: PrintedCard) -> str:
         """Return what a card does at this table: in the duel wine is worth something else."""
         if self.duel and card.kind == "token" and card.fields.get("role") == ROLES[WINE]:
@@ -548,8 +575,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(card)
 
     def back(self, number: int) -> str:
         return BACKS[number]

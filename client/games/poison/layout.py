@@ -31,9 +31,11 @@ LOW = 600.0
 
 @dataclass(frozen=True)
 class SeatPlace(table_layout.SeatPlace):
-    """Where a seat's things lie: its name plate, its hand, its pile."""
+    """Where a seat's things lie: its name plate, its hand, its pile, and the cards that stay before it, for which there
+    is room only where some can."""
 
     pile: FRect
+    before: FRect
 
 
 @dataclass(frozen=True)
@@ -61,23 +63,26 @@ class Layout(table_layout.Layout):
         return self.rim < RIM
 
 
-def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
+def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, cards_stay: bool = False) -> Layout:
     """Return the layout of a table for that number of seats, seat ``bottom`` at the lower edge, the others clockwise
     from the left.
 
-    ``tools`` is how many tool buttons stand at the right edge; ``log`` is whether the log is open.
+    ``tools`` is how many tool buttons stand at the right edge; ``log`` is whether the log is open; ``cards_stay`` is
+    whether cards can stay before players.
     """
     around = frame(canvas, tools, log)
     table, height = around.table, canvas.height
     back_height, card_height, pile_height = max(30.0, 0.088 * height), 0.245 * height, 0.17 * height
     upper, middle, lower = column(around.below_bar, PLATE + 4 + back_height, share(), card_height + 8)
     others_row = FRect(0, upper.y, table.width, upper.height)
-    others = [_other_seat(cell, back_height) for cell in row(others_row, *[share()] * (seats - 1))]
+    others = [_other_seat(cell, back_height, cards_stay) for cell in row(others_row, *[share()] * (seats - 1))]
 
     side = clamp(0.2 * table.width, 104, 216) - GAP
     left, hand, right = row(inset(lower, right=22), side, share(), pile_height * RATIO, gap=GAP)
     plate = place(left, height=PLATE, y=1)
-    own = SeatPlace(plate, inset(hand, right=GAP, bottom=8), True, place(right, height=pile_height, y=1))
+    pile = place(right, height=pile_height, y=1)
+    before = FRect(pile.right - 1.6 * pile.width, lower.y, 1.6 * pile.width, lower.height - pile_height - 12)
+    own = SeatPlace(plate, inset(hand, right=GAP, bottom=8), True, pile, before)
     box = FRect(GAP + 4, 0, 0, max(34.0, 0.1 * height))
     box.width, box.bottom = box.height * RATIO, plate.top - 12
     box_words = FRect(box.right + 12, box.y, plate.right - box.right - 12, box.height)
@@ -99,7 +104,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     )
 
 
-def _other_seat(cell: FRect, back_height: float) -> SeatPlace:
+def _other_seat(cell: FRect, back_height: float, cards_stay: bool) -> SeatPlace:
     """Return where another seat's things lie in this cell, with backs of cards so high."""
     top, hand = column(place(cell, min(cell.width - 2 * GAP, BROAD)), PLATE, back_height, gap=4)
     if top.width >= NARROW:
@@ -107,7 +112,10 @@ def _other_seat(cell: FRect, back_height: float) -> SeatPlace:
     else:  # the name needs the whole width; the pile lies beside the hand
         plate = top
         hand, pile = row(inset(hand, right=8), share(), back_height * RATIO, gap=24)
-    return SeatPlace(plate, hand, False, pile)
+    before = FRect(hand.right, hand.y, 0, hand.height)
+    if cards_stay:
+        hand, before = row(hand, share(), max(back_height * RATIO, 0.34 * hand.width), gap=GAP)
+    return SeatPlace(plate, hand, False, pile, before)
 
 
 def _spots(area: FRect, rim: float) -> tuple[CauldronPlace, ...]:

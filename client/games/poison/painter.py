@@ -32,6 +32,7 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
 from rules.games.poison.board import PoisonTable as State
+from rules.games.poison.rounds import limit_now
 
 FIRELIGHT = (255, 146, 58)
 STEAM = TokenKind("steam", airy=True)
@@ -82,7 +83,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         cards, suit = len(self.board.stage.zones[place]), table.suit_of(table.shown.colour[place])
         if not cards or suit == "none":  # a card that has only just come to an empty place has not coloured it yet
             return words("table.about.empty", place=words(f"place.C{spot + 1}"))
-        total, limit = table.shown.total[place], table.game.limit
+        total, limit = table.shown.total[place], limit_now(table.shown)
         place_name = words(table.place_key(table.shown.colour[place]))
         return words("table.about.place", place=place_name, total=total, limit=limit, n=cards)
 
@@ -186,7 +187,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         board, table, layout = self.board, self.table, self.table.layout
         pen, cards = board.pen, board.stage.zones[table.place_at(index)]
         place = table.place_at(index)
-        total, limit = table.gauge(place), table.game.limit
+        total, limit = table.gauge(place), limit_now(table.shown)
         if cards:
             width, height = spot.pot.size
             lit_area = spot.pot.inflate(0.5 * width, 0.5 * height).move(0, 0.34 * height)

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
-from client.games.poison.card_face import colour_key, marks, number_on_face, paint
+from client.games.poison.card_face import colour_key, face_facts, marks, number_on_face
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Rulebook, Spot, Timing
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
-from rules.games.poison.rounds import score_sheet, total_of
+from rules.games.poison.rounds import limit_now, score_sheet, total_of
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, TextKey
 
@@ -57,7 +56,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         self.at_spot = list(PLACES)
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self.seats, bottom, tools, log)
+        return lay_out(canvas, self.seats, bottom, tools, log, self.game.cards_stay)
 
     def worth_words(self, words: Words, before: View, after: View, seat: int) -> str:
         """Mention the majorities that a seat has won: of a colour of which it has most, no card counts
@@ -80,7 +79,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     @property
     def box(self) -> int:
         """The zone of the cards that are out of the round."""
-        return HANDS[0] + 2 * self.seats
+        return HANDS[0] + 2 * self.seats + len(self.game.zones_before(self.seats))
 
     def gauge(self, place: int) -> int:
         """Return the total that a cauldron shows. One that boils over shows the sum of all its cards until some are
@@ -88,7 +87,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         total = self.shown.total[place]
         kinds = self.shown.kinds_in(place)
         total_of_cards = total_of(self.game, kinds)
-        if total_of_cards > self.game.limit and total == max(0, self.game.number[kinds[-1]]):
+        if total_of_cards > limit_now(self.shown) and total == max(0, self.game.number[kinds[-1]]):
             return total_of_cards
         return total
 
@@ -113,7 +112,10 @@ class PoisonArrangement(Arrangement[View, Layout]):
     def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         layout, cards = self.layout, stage.zones[zone]
         count, are_open = len(cards), bool(cards) and all(card.piece >= 0 for card in cards)
-        if zone in PLACES:
+        seat_before = self.seat_before(zone)
+        if seat_before is not None:
+            poses = self.poses_before(seat_before, count)
+        elif zone in PLACES:
             poses = spread(layout.spots[self.at_spot[zone]].line, count, True)
         elif zone == self.box:
             poses = heap(layout.box, count, are_open, 0.5)
@@ -128,6 +130,13 @@ class PoisonArrangement(Arrangement[View, Layout]):
             else:
                 poses = spread(place.hand, count, are_open, 0.5 if are_open else 0.24)
         return list(zip(cards, poses, strict=True))
+
+    def badge_area(self, seat: int) -> FRect:
+        """Return the area for badges: where cards can stay before players, they are large enough to tell one from
+        another."""
+        if self.game.cards_stay:
+            return self.layout.seats[seat].before
+        return super().badge_area(seat)
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
@@ -152,7 +161,8 @@ class PoisonArrangement(Arrangement[View, Layout]):
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
         """Return how full the cauldron would be, and how many cards it would cost if it spills (PO-PLAY-12)."""
         assert isinstance(handle, int) and isinstance(spot, int)
-        place, number, limit = self.place_at(spot), self.game.number[self.game.kind[handle]], self.game.limit
+        place, number = self.place_at(spot), self.game.number[self.game.kind[handle]]
+        limit = limit_now(view)
         total = max(0, view.total[place] + number)
         if total <= limit:
             return Foretold(Entry("place.total", {"total": total, "limit": limit}))
@@ -174,7 +184,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         """Return how many cards this answer takes out of a cauldron."""
         assert isinstance(option, PlayCard)
         total = view.total[option.place] + self.game.number[option.kind]
-        if total <= self.game.limit:
+        if total <= limit_now(view):
             return 0
         return len(view.zones[option.place])
 
@@ -221,12 +231,16 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return f"place.{self.suit_of(colour)}"
 
     def short(self, words: Words, card: PrintedCard) -> str:
-        """Return a card as it is written in a sentence: its shape, its letter and its number."""
+        """Return a card as it is written in a sentence: its shape, its letter and its number, and the name of one that
+        does something, since others have the same number."""
         icons, letters = "", ""
         for mark in marks(card):
             icons += f"{{icon:suit_{mark}}}"
             letters += words(f"letter.{mark}")
-        return f"{icons}{letters}{number_on_face(card.fields['number'])}"
+        marked = f"{icons}{letters}{number_on_face(card.fields['number'])}"
+        if not card.fields.get("uses"):
+            return marked
+        return f"{marked} {words('card.title', title=card.name[words.language])}"
 
     in_log = short
 
@@ -248,14 +262,19 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 colours[:] = [NO_COLOUR] * 3
             case ("played", _, kind, place, total):
                 colour = self.game.colour[kind]
-                if total > self.game.limit or colour != NO_COLOUR:
+                memory["poured"] = colour
+                if colour != NO_COLOUR or (self.game.is_plain and total > self.game.limit):
                     colours[place] = colour
                 spot = self.at_spot[place]
                 place_key = self.place_key(colours[place])
             case ("overflow" | "boiled_off", _, place, _):
+                colours[place] = memory.get("poured", NO_COLOUR)  # the log may begin with it
                 spot = self.at_spot[place]
-            case ("moved", _, moved_kind, _, _):
-                kind = moved_kind
+            case ("moved", _, kind, _, place) if place in PLACES:
+                memory["poured"] = self.game.colour[kind]
+                colours[place] = max(colours[place], memory["poured"])
+            case ("moved", _, kind, _, _):
+                pass
         lines = []
         for entry in self.game.log(event, names):
             if place_key:
@@ -327,5 +346,5 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card)

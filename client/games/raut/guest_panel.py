@@ -75,7 +75,7 @@ def state_of(board: RautBoard, guest: int) -> list[str]:
     for counter in view.counters:
         if (counter.sort, counter.holder) == ("piece", guest):
             title = table.game.counter_title(counter.name)
-            sentences.append(f"{title.text[words.language]}: {counter.number}")
+            sentences.append(Entry("raut.about.counter", {"counter": title, "n": counter.number}).say(words))
     drunk = view.drunk[guest]
     if drunk:
         sentences.append(words("raut.about.drunk", n=drunk))

@@ -38,14 +38,23 @@ NARROWEST_SALON, LINE = 116.0, 18.0
 """Width of a salon, in units, below which name and cards stand below each other in lines of this height."""
 LARGEST = 132.0
 """Height of a guest at most, in units."""
+BADGE_HEIGHT = 17.0
+"""Height of the counters on another seat, below its plate, in units."""
+OWN_STAYING_SHARE, STAYING_SHARE, STAYING_BOUNDS = 0.42, 0.12, (28.0, 72.0)
+"""Height of the cards that stay before a player, in games that have some, as a share of the room for the guests, and
+its bounds in units."""
+OWN_STAYING_WIDTH = 2.5 * RATIO
+"""Width of the room for the own ones, in heights of these cards; more than two of them overlap."""
 
 
 @dataclass(frozen=True)
 class SeatPlace(table_layout.SeatPlace):
-    """Where a seat's things lie: its name, its cards, and the ``salon`` in which its guests stand (``guest_area``)."""
+    """Where a seat's things lie: its name, its cards, the ``salon`` in which its guests stand (``guest_area``), and
+    ``before`` it the cards that stay there and the counters."""
 
     salon: FRect
     guest_area: FRect
+    before: FRect
 
 
 @dataclass(frozen=True)
@@ -67,10 +76,13 @@ class Layout(table_layout.Layout):
         return self.seats[self.own_seat]
 
 
-def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn: int = -1) -> Layout:
+def lay_out(
+    canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn: int = -1, cards_stay: bool = False
+) -> Layout:
     """Lay a table for so many seats, with seat ``bottom`` at the lower edge.
 
-    Where the others stand close, the one whose ``turn`` it is has more room.
+    Where the others stand close, the one whose ``turn`` it is has more room. If ``cards_stay`` before players, there is
+    room for them in each salon.
     """
     frame_areas = frame(canvas, tools, log)
     below_bar = frame_areas.below_bar
@@ -79,11 +91,18 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn:
     salon_height = clamp(OWN_SALON_SHARE * canvas.height, *OWN_SALON_BOUNDS)
     upper, salon, lower = column(below_bar, share(), salon_height, hand_height, gap=GAP)
     plate, hand, buttons = row(lower, plate_width, share(), 1.45 * plate_width, gap=GAP)
-    own_place = SeatPlace(place(plate, height=96, y=0.5), inset(hand, y=2), True, salon, inset(salon, 6, 5))
+    own_plate = place(plate, height=96, y=0.5)
+    guest_area = inset(salon, 6, 5)
+    before = FRect(own_plate.x + 6, own_plate.y - 18, own_plate.width - 12, 19)
+    if cards_stay:
+        height = clamp(OWN_STAYING_SHARE * guest_area.height, *STAYING_BOUNDS)
+        before, guest_area = row(guest_area, OWN_STAYING_WIDTH * height, share(), gap=GAP)
+        before = place(before, height=height, y=1)
+    own_place = SeatPlace(own_plate, inset(hand, y=2), True, salon, guest_area, before)
     turn_index = (turn - bottom) % seats - 1 if turn >= 0 else -1
     salons, middle = _other_salons(upper, seats - 1, turn_index)
     talk, words, deck, gone_pile = _divide_middle(inset(middle, 8, 6))
-    places = seated(own_place, [_other_place(other_salon) for other_salon in salons], bottom)
+    places = seated(own_place, [_other_place(other_salon, cards_stay) for other_salon in salons], bottom)
     return Layout(**vars(frame_areas), seats=places, middle=middle, talk=talk, words=words, deck=deck,
                   gone_pile=gone_pile, buttons=buttons)  # fmt: skip
 
@@ -150,20 +169,25 @@ def _square(middle: FRect) -> FRect:
     return place(middle, height=min(middle.height, 1.1 * middle.width))
 
 
-def _other_place(salon: FRect) -> SeatPlace:
+def _other_place(salon: FRect, cards_stay: bool) -> SeatPlace:
     """Return the place of another player in a salon, with name and backs of the cards above the guests.
 
-    In a very narrow salon the backs stand below the name.
+    In a very narrow salon the backs stand below the name. Cards that stay before players have a row of their own, if
+    the salon is high enough.
     """
     inner = inset(salon, 6, 4)
     if salon.width < NARROWEST_SALON:
         plate, guest_area = column(inner, 2 * LINE, share(), gap=3)
         hand = inset(plate, left=0.55 * plate.width, right=0.1 * plate.width, top=LINE)
-        return SeatPlace(plate, hand, False, salon, guest_area)
-    strip, guest_area = column(inner, STRIP_HEIGHT, share(), gap=3)
-    hand_share = 0.18 if strip.width < NARROW_SALON else 0.3
-    plate, hand = row(strip, share(), min(62.0, hand_share * strip.width), gap=GAP)
-    return SeatPlace(plate, hand, False, salon, guest_area)
+    else:
+        strip, guest_area = column(inner, STRIP_HEIGHT, share(), gap=3)
+        hand_share = 0.18 if strip.width < NARROW_SALON else 0.3
+        plate, hand = row(strip, share(), min(62.0, hand_share * strip.width), gap=GAP)
+    before = FRect(plate.x + 4, plate.bottom + 2, plate.width - 8, BADGE_HEIGHT)
+    staying_height = clamp(STAYING_SHARE * guest_area.height, *STAYING_BOUNDS)
+    if cards_stay and guest_area.height > 3 * staying_height:
+        before, guest_area = column(guest_area, staying_height, share(), gap=3)
+    return SeatPlace(plate, hand, False, salon, guest_area, before)
 
 
 def _divide_middle(area: FRect) -> Sequence[FRect]:

@@ -134,11 +134,14 @@ class RautPainter(Painter[RautArrangement]):
 
     def corner(self) -> str:
         words, view = self.board.words, self.table.shown
+        is_return_round = view.back_and_forth and view.round % 2 == 0
         round_key = "raut.round_now"
         if view.finish_round and max(view.points) >= view.goal:
             round_key = "raut.last_round"
-        elif view.back_and_forth and view.round % 2 == 0:
+        elif is_return_round and not view.backwards:
             round_key = "raut.round_back"
+        elif view.backwards and not is_return_round:
+            round_key = "raut.round_reversed"
         round_text = words(round_key, n=view.round)
         if self.table.layout.bar.width < MIN_BAR_WIDTH:  # the question needs the room, and the own plate names the goal
             return round_text

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.raut import log_lines
-from client.games.raut.card_face import PrintedWords, paint
+from client.games.raut.card_face import PrintedWords, face_facts
 from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
 from client.games.raut.foretell import foretell, reason_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
@@ -28,7 +27,6 @@ from client.games.raut.moves import (
 from client.games.raut.portrait import LINGERS, SHAPE, GuestLook
 from client.games.raut.salon import pinned, stand
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
@@ -49,6 +47,7 @@ from client.table.terms import (
 from client.table.terms import View as AnyView
 from client.ui import Pen
 from client.ui.text import Words
+from rules.faces.values import Facts
 from rules.games.raut.board import (
     ACTED,
     DECK,
@@ -76,8 +75,6 @@ TURNED_DEGREES = 7.0
 """Degrees by which a guest that has acted is turned; one that may still do something is turned half as far."""
 ACTED_SCALE, LINGERS_SCALE = 0.92, 0.96
 """How much smaller such a guest is drawn, so that it does not leave its place when turned."""
-BADGE_HEIGHT = 17.0
-"""Height of the counters on a seat, below its plate, in units."""
 FIRST_HAND = 6
 """How many cards every player gets at first."""
 
@@ -133,7 +130,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         turn = self.shown.turn if "shown" in vars(self) else -1
-        return lay_out(canvas, self.seats, bottom, tools, log, turn)
+        return lay_out(canvas, self.seats, bottom, tools, log, turn, self.game.cards_stay)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -165,6 +162,9 @@ class RautArrangement(Arrangement[View, Layout]):
     def _poses(self, stage: Stage, zone: int, zone_name: str, seat: int, pieces: Sequence[GamePiece]) -> Sequence[Pose]:
         """Return how the pieces of a zone lie."""
         layout, count = self.layout, len(pieces)
+        seat_before = self.seat_before(zone)
+        if seat_before is not None:
+            return self.poses_before(seat_before, count)
         if zone_name == "hand":
             return self._hand_poses(seat, pieces)
         if zone_name in ("salon", "worn"):
@@ -372,14 +372,14 @@ class RautArrangement(Arrangement[View, Layout]):
         return self.layout.middle
 
     def badge_area(self, seat: int) -> FRect:
-        place = self.layout.seats[seat]
-        if place.own:
-            return super().badge_area(seat)
-        return FRect(place.plate.x + 4, place.plate.bottom + 2, place.plate.width - 8, BADGE_HEIGHT)
+        return self.layout.seats[seat].before
 
     def lasting_on_seats(self, view: View) -> Sequence[Any]:
-        """Return nothing: here guests have what lasts, and show it themselves."""
-        return ()
+        """Return only the cards that stay before players; guests show themselves what was given to them."""
+        return [lasting for lasting in view.lasting if lasting.card >= 0]
+
+    def lasts_until(self, words: Words, ends: str, name: str) -> str:
+        return words(f"stays.raut.{ends}", name=name)
 
     # -- refusing ---------------------------------------------------------------------------------------------------
 
@@ -414,10 +414,13 @@ class RautArrangement(Arrangement[View, Layout]):
         return TRAVELS
 
     def _zone_name(self, zone: int) -> str:
-        """Return the name of a zone of a seat; "box" for the box, "" for a zone in the middle."""
+        """Return the name of a zone of a seat; "box" for the box, "before" for cards that stay before a seat, "" for a
+        zone in the middle."""
         index = zone - len(MIDDLE)
         if index < 0:
             return ""
+        if self.seat_before(zone) is not None:
+            return "before"
         if index >= len(OWNED) * self.seats:
             return "box"
         return OWNED[index % len(OWNED)]
@@ -504,13 +507,11 @@ class RautArrangement(Arrangement[View, Layout]):
                 counters.append((self.game.counters[counter.name]["art"], counter.number))
         return tuple(counters)
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        fields = card.fields
-        stats = fields.get("charm", 0), fields.get("stamina", 0), fields.get("charisma", 0)
-        points_by_sex: Mapping[str, int] = fields.get("points", {})
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        points_by_sex: Mapping[str, int] = card.fields.get("points", {})
         first_sex, second_sex = self.game.sexes
         points = points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)
-        return paint(faces, card, height, stats, points, self.caption(faces.words, fields))
+        return face_facts(card, points, self.caption(words, card.fields))
 
     def caption(self, words: Words, fields: Mapping[str, Any]) -> PrintedWords:
         """Return what a card with these fields says besides its name and its text."""

@@ -44,16 +44,24 @@ def _sign(verb: str, arguments: Mapping[str, Any]) -> Sign | None:
             return Sign(STATS[arguments["stat"]], _signed(arguments["amount"]))
         case "move_gold":
             amount = arguments["amount"]
-            if arguments["to"] != "me":
+            if arguments["to"] != "me" and isinstance(amount, int):
                 amount = -amount
             return Sign("rd_coin", _signed(amount))
         case "strength":
-            return Sign("rd_mug", _signed(arguments["add"]))
+            return Sign("rd_mug", _change_of_strength(arguments))
         case "order":
             return Sign("rd_mug", _signed(arguments["drinks"]))
     if verb in PLAIN:
         return Sign(PLAIN[verb])
     return None
+
+
+def _change_of_strength(arguments: Mapping[str, Any]) -> str:
+    """Return what is added to a drink, or how many times as strong it becomes."""
+    if "add" in arguments:
+        return _signed(arguments["add"])
+    times = arguments["times"]
+    return f"×{times}" if isinstance(times, int) else ""
 
 
 def _signed(number: Any) -> str:

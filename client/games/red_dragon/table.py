@@ -11,18 +11,16 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-import pygame
 from pygame import FRect
 
 from client.games.red_dragon import foretell, log_lines, timings, topics
-from client.games.red_dragon.card_face import READABLE, paint, picture
+from client.games.red_dragon.card_face import READABLE, PrintedCharacter, face_facts, read_picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.vain_cards import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
-from client.table.faces import Faces
 from client.table.layout import heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
@@ -42,6 +40,7 @@ from client.table.terms import (
 from client.ui.layout import inset, place
 from client.ui.text import Words
 from client.window.assets import Assets
+from rules.faces.values import Facts
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
@@ -466,6 +465,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     # -- words ------------------------------------------------------------------------------------------------------
 
+    def printed(self, kind: int) -> PrintedCard:
+        """Return what is printed on a card, or of a character, whose kinds come after those of the cards."""
+        if kind < len(self.game.cards):
+            return super().printed(kind)
+        id = self.game.characters[kind - len(self.game.cards)]
+        head = self.game.heads[id]["character"]
+        return PrintedCharacter(f"character.{id}", id, head.get("art", ""), head["name"], head["text"])
+
     def about(self, words: Words, card: PrintedCard) -> str:
         kind, name, text = words(f"kind.{card.kind}"), card.name[words.language], card.text[words.language]
         return words("rd.card", kind=kind, name=name, text=text)
@@ -506,8 +513,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height, self._own_backs.get(card.set, ""))
+    def facts(self, words: Words, card: PrintedCard) -> Facts:
+        return face_facts(words, card, self._own_backs.get(card.set, ""))
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all cards in the game: those of the characters in play and those for everybody."""
@@ -519,7 +526,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         for card in self.game.cards:
             in_game = card.set not in absent_characters or card.id in extra_cards
             if in_game and assets.has(card.art):
-                picture(assets, card.art, 1.0)
+                read_picture(assets, card.art)
 
     @cached_property
     def _own_backs(self) -> Mapping[str, str]:

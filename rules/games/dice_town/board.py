@@ -72,7 +72,7 @@ What an event does not name is UNNAMED. "tuck" (piece, source, target, seats) is
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from rules.cards.words import Amount, Condition, Use
 from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
@@ -91,6 +91,7 @@ ZONES = {
     "hand": "a player's Store cards, and claims that are not fenced; others see their backs",
     "fence": "a player's fenced claims, open",
     "offer": "cards that a player offers to the Sheriff, once the offers are opened",
+    "before": "cards that stay before a player for a time, if any of the cards in play can; they lie open",
     "box": "cards that are not in the game; nobody may look",
 }
 STREAMS = {
@@ -100,7 +101,7 @@ STREAMS = {
     "theft": "which cards a thief grabs, by number from 0",
     "first": "the number of the first Sheriff's seat",
 }
-# Zones: those in the middle, then three for each seat, last the box.
+# Zones: those in the middle, then three for each seat, those before the seats if cards can stay there, last the box.
 STORE, CLAIMS, DISPLAY, DISCARD, DRAWN = range(5)
 HANDS, FENCES, OFFERED = tuple(range(5, 20, 3)), tuple(range(6, 20, 3)), tuple(range(7, 20, 3))
 """The hand of a seat is zone ``HANDS[seat]``, and likewise its fenced claims and the cards it offers."""
@@ -132,6 +133,9 @@ THE_BANK, THE_COACH, THE_MINE = -1, -2, -3
 
 OFFERS_FROM = ("off", "contenders", "everyone")
 """Who may offer the Sheriff anything in a tie: nobody, those who are tied, everybody."""
+
+USUAL_SOUND: Final = "turn"
+"""What is heard when somebody controls a building that names no sound of its own."""
 
 PHASES = tuple(place for place in PLACES if place != "coach")
 """The moments at which a scenario may begin."""
@@ -289,8 +293,11 @@ class DiceTownTable(Table):
         return [*range(seat + 1, self.seats), *range(seat)]
 
     def badge_order(self) -> list[int]:
-        """Return all seats, beginning on the Sheriff's left, the Sheriff last (DT-RULING-03)."""
+        """Return all seats, beginning on the Sheriff's left, the Sheriff last (DT-RULING-03); while turns go the other
+        way round, beginning on the right."""
         sheriff = self.sheriff
+        if self.backwards:
+            return [*range(sheriff - 1, -1, -1), *range(self.seats - 1, sheriff - 1, -1)]
         return [*range(sheriff + 1, self.seats), *range(sheriff + 1)]
 
     # -- money and gold -------------------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
 from rules.cards.text_numbers import NumbersOfCard
+from rules.games.dice_town.board import USUAL_SOUND
+from rules.games.dice_town.face_facts import FACTS
 from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
@@ -28,6 +30,12 @@ class DiceTownConstants(Constants):
     bank: int = Field(default=3, ge=0, le=99, description="What lies in the Bank at the beginning.")
     nuggets: int = Field(default=30, ge=1, le=99, description="What the Mine holds at the beginning.")
 
+
+BuildingSound = Literal[
+    "bell", "bubble", "cheer", "clink", "coin", "coins_spill", "cork", "gulp", "kiss", "mug_slam", "murmur", "note",
+    "parchment", "plop", "pour", "slap", "snore", "splash", "spring", "turn", "whinny",
+]  # fmt: skip
+"""The sounds of the tavern that a building may have."""
 
 MOST_POINTS = 99
 """The most points that may be printed on a card."""
@@ -102,6 +110,7 @@ class BuildingCard(EffectCard):
         description="What is counted of each player, who is `it`. Whoever has the most controls the building, if that "
         "is 1 or more; of several, the Sheriff names one."
     )
+    sound: BuildingSound = Field(default=USUAL_SOUND, description="What is heard when somebody controls the building.")
     needs: Annotated[Any, WithJsonSchema({"words": "condition"})] = Field(
         default=None, description="What must be true of a player, who is `it`, or the building does nothing for them."
     )
@@ -118,7 +127,10 @@ class BuildingCard(EffectCard):
         return program, grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        return {**super().fields(constants), "after": self.after}
+        fields = {**super().fields(constants), "after": self.after}
+        if self.sound != USUAL_SOUND:
+            fields["sound"] = self.sound
+        return fields
 
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         stated = super().numbers(constants)
@@ -148,4 +160,5 @@ VOCABULARY = Vocabulary(
     Annotated[Equipment | Trick | Claim | BuildingCard, Field(discriminator="kind")],
     DiceTownConstants,
     decks=_decks,
+    face_facts=FACTS,
 )

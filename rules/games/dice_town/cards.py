@@ -15,6 +15,7 @@ from rules.games.dice_town.lasting import PLAYS
 from rules.games.dice_town.terms import NAMES_A_DIE, TrickEffect
 from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
+from rules.kernel.effects import NOTHING
 from rules.kernel.intents import CANCELLED, Intent
 from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
 
@@ -150,20 +151,22 @@ def play(table: DiceTownTable, seat: int, option: PlayCard, parent: int) -> None
     propose(table, Intent("play", seat, piece, targets, use, (target, face), parent))
 
 
-def effect_of_card(table: DiceTownTable, card: PlayCard, seat: int, parent: int) -> TrickEffect:
-    """Return the effect that a card has when its turn comes; bots use it to look ahead."""
+def effect_of_card(table: DiceTownTable, card: PlayCard, seat: int, parent: int, source: int = NOTHING) -> TrickEffect:
+    """Return the effect that a card has when its turn comes, and whose ``source`` is the intent to play it; bots use it
+    to look ahead, when there is no such intent yet."""
     use = table.game.programs[card.kind].uses[card.use]
     if use.target is not None:
         target, die = card.target, UNNAMED
     else:
         target, die = UNNAMED, card.target
-    return TrickEffect(card.kind, use.block, 0, seat, target, parent, UNNAMED, seat, (), (), 0, die, card.face)
+    return TrickEffect(card.kind, use.block, 0, seat, target, parent, source, seat, (), (), 0, die, card.face)
 
 
 def settle_play(table: DiceTownTable, intent: Intent) -> None:
     """Nobody has stopped the card: it takes effect."""
     kind, aim = table.game.kind[intent.source], intent.tags
-    table.frames.append(effect_of_card(table, PlayCard(kind, intent.amount, *aim), intent.actor, intent.parent))
+    card, source = PlayCard(kind, intent.amount, *aim), table.intents.index(intent)
+    table.frames.append(effect_of_card(table, card, intent.actor, intent.parent, source))
     if table.lasting:
         happen(table, PLAYS, intent.actor, *intent.targets)
 

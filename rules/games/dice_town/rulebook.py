@@ -11,6 +11,7 @@ from rules.games.dice_town.added_buildings import order_of_places, read_building
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
+    DISCARD,
     DISPLAY,
     DRAWN,
     FENCES,
@@ -46,14 +47,16 @@ from rules.games.dice_town.dice import (
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.outcome import outcome
 from rules.games.dice_town.rounds import Rounds, count_all, sheet, standing
-from rules.games.dice_town.terms import TrickEffect
+from rules.games.dice_town.terms import OF_ITS_MOMENT, TrickEffect
 from rules.games.dice_town.ties import Tie, forget_bid
 from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
+from rules.kernel.effects import Effect
 from rules.kernel.game import BadSetup
 from rules.kernel.intents import Intent
 from rules.kernel.options import Choice, Seat
+from rules.kernel.table import NO_CARD
 from rules.kernel.windows import FRAMES, TurnOrder
 from rules.knowledge.views import STREAM
 from rules.reading.messages import AnyMessage, Message
@@ -61,6 +64,7 @@ from rules.text.log import Entry
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
+    from rules.cards.words import Use
     from rules.kernel.events import Event
     from rules.text.texts import Texts
 
@@ -126,14 +130,15 @@ class DiceTown(DiceTownGame):
         names = list(MIDDLE)
         for seat in range(seats):
             names += [f"{zone}.{seat}" for zone in OWNED]
-        return (*names, "box")
+        return (*names, *self.zones_before(seats), "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
         of_seats: list[int] = []
         for seat in range(seats):
             of_seats += (1 << seat, everybody, 1 << seat)
-        return (0, 0, everybody, everybody, 0, *of_seats, 0)
+        before_seats = [everybody] * len(self.zones_before(seats))
+        return (0, 0, everybody, everybody, 0, *of_seats, *before_seats, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -292,6 +297,27 @@ class DiceTown(DiceTownGame):
                 if event[0] == "stolen":
                     _, thief, victim, _ = event
                     yield index, thief, victim, 1
+
+    # -- what cards may do in every game ------------------------------------------------------------------------
+
+    def card_of_effect(self, table: DiceTownTable, effect: Effect) -> int:
+        """Return the piece of a card that takes effect, as long as it lies in the discard pile where it was played."""
+        if effect.source < 0:
+            return NO_CARD
+        piece = table.intents[effect.source].source
+        return piece if piece in table.zones[DISCARD] else NO_CARD
+
+    def put_away(self, table: DiceTownTable, piece: int, owner: int) -> None:
+        table.move(piece, dict(table.where())[piece], DISCARD)
+
+    def use_to_copy(self, kind: int) -> Use | None:
+        """Return the use of a Store card whose verbs mean something in every moment."""
+        if self.cards[kind].kind != "trick":
+            return None
+        for use in self.uses[kind]:
+            if OF_ITS_MOMENT not in use.traits:
+                return use
+        return None
 
     # -- results ------------------------------------------------------------------------------------------------
 

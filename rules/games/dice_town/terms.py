@@ -28,14 +28,14 @@ from rules.kernel.effects import Effect
 from rules.vocabulary.terms import IT, selected
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language(
-    "dice_town",
-    COMMON,
-    without=("copy", "hand_on", "points", "put_away", "reverse_turns", "stay", "staying"),
-)
+LANGUAGE = Language("dice_town", COMMON, without=("points",))
+"""Points cannot be given: nobody has any before the count, and all that counts then is a thing that can be spent, given
+or stolen. A nugget is a point (DT-MINE-03), and equipment counts by any amount."""
 
 NAMES_A_DIE = "names a die"
 """The trait of a verb whose card is played with the name of a die and its new face (DT-RULING-52)."""
+OF_ITS_MOMENT = "of its moment"
+"""The trait of a verb about the moment that its card answers: no other card can copy that."""
 
 CardKind = Literal["equipment", "trick", "claim"]
 """The kinds of cards that lie in hands and decks."""

@@ -28,7 +28,7 @@ from rules.games.dice_town.added_buildings import prize
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, with_die_turned
 from rules.games.dice_town.names import LANGUAGE
-from rules.games.dice_town.terms import BANK, COACH, MIDDLE, MINE, NAMES_A_DIE, TrickEffect
+from rules.games.dice_town.terms import BANK, COACH, MIDDLE, MINE, NAMES_A_DIE, OF_ITS_MOMENT, TrickEffect
 from rules.kernel.effects import foreseen
 from rules.kernel.intents import Intent
 from rules.reading.messages import Message
@@ -40,6 +40,9 @@ BUILDINGS, DICE, TAKING, STOPPING = (
     "more from a building", "to cheat with dice", "to take what others have", "to stop something",
 )  # fmt: skip
 """The topics under which the verbs are listed for authors."""
+
+ANSWERS = frozenset({OF_ITS_MOMENT})
+"""The traits of verbs that can only be used in certain moments."""
 
 SHARE = 2
 """A fair share is the loot divided by this, rounded down."""
@@ -207,7 +210,7 @@ def multiply(by: Literal[2, 3, 4]) -> EffectStep:
             return foreseen_prize(table, effect.actor) * (by - 1)
         return [(effect.actor, "nuggets", min(intent.amount, table.mine - intent.amount))]
 
-    return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
+    return EffectStep(run, foresee=foresee, useful=more_to_get, traits=ANSWERS, worth=2.6)
 
 
 @LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
@@ -225,7 +228,7 @@ def repeat_action() -> EffectStep:
             return foreseen_prize(table, effect.actor)
         return []
 
-    return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.4)
+    return EffectStep(run, foresee=foresee, useful=more_to_get, traits=ANSWERS, worth=2.4)
 
 
 @LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
@@ -238,7 +241,7 @@ def secret_claim() -> EffectStep:
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].modify(add=("secret",))
 
-    return EffectStep(run, useful=claim_left, worth=2.6)
+    return EffectStep(run, useful=claim_left, traits=ANSWERS, worth=2.6)
 
 
 @LANGUAGE.verb(only=("dice_kept",), topic=DICE)
@@ -251,7 +254,7 @@ def waive() -> EffectStep:
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].amount = 0
 
-    return EffectStep(run, worth=1.4)
+    return EffectStep(run, traits=ANSWERS, worth=1.4)
 
 
 @LANGUAGE.verb(only=("cups_lifted",), topic=DICE)
@@ -269,7 +272,7 @@ def turn_die() -> EffectStep:
         table.kept[seat] = with_die_turned(table.kept[seat], old, new)
         table.emit("turned", seat, old, new)
 
-    return EffectStep(run, traits=frozenset({NAMES_A_DIE}), worth=2.0)
+    return EffectStep(run, traits=ANSWERS | {NAMES_A_DIE}, worth=2.0)
 
 
 @LANGUAGE.verb(topic=TAKING)
@@ -433,7 +436,7 @@ def half_the_loot() -> EffectStep:
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
         return [(effect.actor, "dollars", table.intents[effect.parent].amount // SHARE)]
 
-    return EffectStep(run, foresee=foresee, useful=is_worth_sharing, worth=1.4)
+    return EffectStep(run, foresee=foresee, useful=is_worth_sharing, traits=ANSWERS, worth=1.4)
 
 
 @LANGUAGE.verb(only=("badge_moves", "card_played"), topic=STOPPING)
@@ -446,7 +449,7 @@ def cancel() -> EffectStep:
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].cancel()
 
-    return EffectStep(run, worth=1.5)
+    return EffectStep(run, traits=ANSWERS, worth=1.5)
 
 
 @LANGUAGE.verb(only=("doc_opens",), topic=BUILDINGS)
@@ -462,4 +465,4 @@ def visit_doctor() -> EffectStep:
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
         return [(effect.actor, "visit", 1)]
 
-    return EffectStep(run, foresee=foresee, useful=is_not_admitted, worth=1.8)
+    return EffectStep(run, foresee=foresee, useful=is_not_admitted, traits=ANSWERS, worth=1.8)

@@ -49,6 +49,7 @@ drained     House, place, 1 if poisoned else 0           the duel: somebody has 
 dropped     seat, place, role                            a token falls from the supply into a goblet, open
 kept        seat, how many                               tokens go behind the screen
 thrown_out  seat, role                                   a token goes into the supply, open
+screens     seat, seat                                   all tokens behind their screens have changed places
 looked_away seat                                         all others look away while this one exchanges goblets
 rings       place, place                                 when they look again, these two rings have changed places
 spared      House, kind                                  it drinks poison and lives; the card that has saved it
@@ -96,6 +97,7 @@ ZONES = {
     "target": "likewise the House that a House wants to see poisoned, open",
     "character": "a player's character, open; that of a Sommelier only the Sommelier may look at",
     "loyalty": "the Sommelier card of a House; only its Sommelier may look at it before the scoring",
+    "before": "tokens and cards that stay before a player for a time, open, if any of those in play can",
     "box": "what is not in the game; nobody may look",
 }
 GOBLETS = frozenset({"G1", "G2", "G3", "G4", "G5", "G6"})
@@ -473,10 +475,14 @@ class GobletsTable(Table):
                 return hunting_house
         return None
 
+    def character_zone(self, house: int) -> int:
+        """Return the zone of the character of whoever plays a House."""
+        seat = house if self.seats < BASE.stop else self.noble(house)
+        return layout(self.seats).characters[seat]
+
     def character(self, house: int) -> int:
         """Return the kind of the character of whoever plays a House; UNNAMED if there is none."""
-        seat = house if self.seats < BASE.stop else self.noble(house)
-        cards = self.zones[layout(self.seats).characters[seat]]
+        cards = self.zones[self.character_zone(house)]
         if not cards:
             return UNNAMED
         return self.game.kind[cards[-1]]

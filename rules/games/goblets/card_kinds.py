@@ -15,6 +15,7 @@ from rules.cards.models import Bilingual, CardModel, Constants, IdInGame, Refere
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.written_words import referenced_cards, with_ids_in_game
 from rules.games.goblets.board import ACTION_KEYS, ROLES
+from rules.games.goblets.face_facts import FACTS
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
@@ -204,4 +205,5 @@ VOCABULARY = Vocabulary(
     Annotated[TokenCard | HouseCard | SommelierCard | CharacterCard | ActionCard, Field(discriminator="kind")],
     GobletsConstants,
     decks=_decks,
+    face_facts=FACTS,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.cards.words import EffectStep
+from rules.cards.words import EffectStep, Use
 from rules.games.goblets.board import PLAIN, UNNAMED, GobletsTable, HouseRules, UseCard
 from rules.games.goblets.terms import AbilityEffect, WeighedEffect, weighed
 from rules.kernel.abilities import rule
@@ -49,11 +49,18 @@ def uses(table: GobletsTable, house: int, seat: int, window: str, goblet: int = 
 
 
 def common_actions(table: GobletsTable, seat: int) -> list[UseCard]:
-    """Return the actions on cards, which are open to all, as far as a seat may take them now."""
+    """Return the actions on cards, which are open to all, as far as a seat may take them now. One whose cards all stay
+    before players is nobody's until one of them is put away (GO-RULING-54)."""
     options = []
     for kind in table.game.actions:
-        options += uses_of_card(table, kind, seat, "action")
+        if not table.game.cards_stay or lies_in_the_middle(table, kind):
+            options += uses_of_card(table, kind, seat, "action")
     return options
+
+
+def lies_in_the_middle(table: GobletsTable, kind: int) -> bool:
+    """True if a card of an action lies where all may take it, in the box."""
+    return any(table.game.kind[piece] == kind for piece in table.zones[-1])
 
 
 def uses_of_card(table: GobletsTable, kind: int, seat: int, window: str, goblet: int = UNNAMED) -> list[UseCard]:
@@ -65,15 +72,23 @@ def uses_of_card(table: GobletsTable, kind: int, seat: int, window: str, goblet:
     options = []
     for number in numbers:
         use = game.programs[kind].uses[number]
-        if not any(fits(table, None, seat, kind) for fits in use.windows[window]):
-            continue
-        if any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps):
-            continue
-        targets = (UNNAMED,) if use.target is None else use.target(table, seat)
-        for target in targets:
-            if has_pieces(table, weighed(kind, use.block, seat, target, goblet), use.steps):
+        if any(fits(table, None, seat, kind) for fits in use.windows[window]):
+            for target in possible_targets(table, kind, use, seat, goblet):
                 options.append(UseCard(kind, number, target))
     return options
+
+
+def possible_targets(table: GobletsTable, kind: int, use: Use, seat: int, goblet: int) -> list[int]:
+    """Return the targets with which each verb of a use could do something, if a seat did it: UNNAMED alone, if it needs
+    none."""
+    if any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps):
+        return []
+    targets = (UNNAMED,) if use.target is None else use.target(table, seat)
+    possible = []
+    for target in targets:
+        if has_pieces(table, weighed(kind, use.block, seat, target, goblet), use.steps):
+            possible.append(target)
+    return possible
 
 
 def has_pieces(table: GobletsTable, effect: WeighedEffect, steps: Sequence[EffectStep]) -> bool:

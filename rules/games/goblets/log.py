@@ -234,6 +234,10 @@ def tokens_kept(context: EventContext, seat: int, count: int) -> Entries:
     return (Entry("log.gob.kept", {"name": name, "n": count}, seat),)
 
 
+def screens_exchanged(context: EventContext, seat: int, partner: int) -> Entries:
+    return (Entry("log.gob.screens", {"name": context.names[seat], "other": context.names[partner]}, seat),)
+
+
 def token_thrown_out(context: EventContext, seat: int, role: int) -> Entries:
     return (Entry("log.gob.thrown_out", {"name": context.names[seat], "what": token(context.game, role)}, seat),)
 
@@ -318,6 +322,7 @@ ENTRIES: Mapping[str, EventEntries] = {
     "dropped": token_dropped,
     "kept": tokens_kept,
     "thrown_out": token_thrown_out,
+    "screens": screens_exchanged,
     "looked_away": others_looked_away,
     "rings": rings_exchanged,
     "spared": house_spared,

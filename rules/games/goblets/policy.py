@@ -13,7 +13,7 @@ Target's, and goblets change places before the Toast.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from math import exp
 from random import Random
 from typing import Any, ClassVar
@@ -47,12 +47,12 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
-from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, rotated, swapped
+from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, SwapCard, rotated, swapped
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
 from rules.games.goblets.terms import BE_POISONED
-from rules.games.goblets.trials import measured_late_options, measured_pay
+from rules.games.goblets.trials import measured_late_options, measured_pay, measured_swap_cards
 from rules.games.policy import Failings, Policy, mixed
 from rules.kernel.abilities import forbidden
 from rules.kernel.asking import Ask, Frame, reply
@@ -175,6 +175,12 @@ class GobletsPolicy(Policy[GobletsTable]):
         if kind not in self.late_options_by_kind:
             self.late_options_by_kind[kind] = measured_late_options(table.game, kind)
         return self.late_options_by_kind[kind]
+
+    @cached_property
+    def swap_cards(self) -> Sequence[SwapCard]:
+        """The actions of sets that a House may take in a sketch."""
+        assert isinstance(self.game, GobletsGame)
+        return measured_swap_cards(self.game)
 
     def mind(
         self,
@@ -492,7 +498,10 @@ class GobletsPolicy(Policy[GobletsTable]):
             duel.play(random, table.ask.kind == "drink")
             return duel
         suspected = suspicions(table, table.zones)
+        swap_cards = self.swap_cards if table.game.actions else ()
         minds = [self.mind(table, house, table.noble(house), None, suspected) for house in range(table.houses)]
+        for mind in minds:
+            mind.swap_cards = swap_cards
         sketch = RoundSketch(table, minds)
         for house in sketch.late or ():
             minds[house].late_options = self.late_options(table, house)

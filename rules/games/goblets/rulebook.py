@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from rules.cards.card import Card
-from rules.cards.words import Program
+from rules.cards.words import Program, Use
 from rules.games.goblets import log, phrases, preparing
 from rules.games.goblets.board import (
     ACTION_BACK,
@@ -35,7 +35,14 @@ from rules.games.goblets.board import (
     Phase,
     layout,
 )
-from rules.games.goblets.characters import RULES, Opportunity, changed_rules, nobles, open_window
+from rules.games.goblets.characters import (
+    RULES,
+    Opportunity,
+    changed_rules,
+    nobles,
+    open_window,
+    possible_targets,
+)
 from rules.games.goblets.duel import Drinking
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
@@ -51,7 +58,7 @@ from rules.kernel.asking import Ask, Frame
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
 from rules.kernel.game import BadSetup
-from rules.kernel.table import Lasting
+from rules.kernel.table import NO_CARD, Lasting
 from rules.knowledge.views import STREAM
 from rules.reading.messages import AnyMessage, Message
 from rules.text.log import Entry
@@ -70,6 +77,8 @@ BACKS = {
     "action": ACTION_BACK,
 }  # fmt: skip
 TRAITOR = "traitor"
+COPIED_WINDOWS = ("action", "round_start", "before_drink")
+"""The moments at which one does of one's own accord what another card may copy."""
 
 
 class Dinner(Frame):
@@ -195,7 +204,8 @@ class RaiseYourGoblets(GobletsGame):
     # -- lay-out ------------------------------------------------------------------------------------------------
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
-        return layout(seats).names
+        *names, box = layout(seats).names
+        return (*names, *self.zones_before(seats), box)
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         lay = layout(seats)
@@ -203,7 +213,9 @@ class RaiseYourGoblets(GobletsGame):
         screens = tuple(1 << seat for seat in range(lay.houses))
         open_cards = (everybody,) * (len(lay.targets) + len(lay.characters))
         loyalties = (0,) * len(lay.loyalties)
-        return (everybody, 0, 0, everybody, 0, 0, *(0,) * MOST_GOBLETS, *screens, *open_cards, *loyalties, 0)
+        before_seats = [everybody] * len(self.zones_before(seats))
+        goblets = (0,) * MOST_GOBLETS
+        return (everybody, 0, 0, everybody, 0, 0, *goblets, *screens, *open_cards, *loyalties, *before_seats, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -343,6 +355,50 @@ class RaiseYourGoblets(GobletsGame):
         """Give a seat VP at once, or take some away; nobody has fewer than none."""
         table.points[seat] = max(0, table.points[seat] + amount)
 
+    def card_of_effect(self, table: GobletsTable, effect: Effect) -> int:
+        """Return the token that has been drunk, or the card of an action, as long as one lies in the middle. The card
+        of a character lies before its player in any case, and stays where it is (GO-RULING-54)."""
+        zone = table.goblet(table.house_of(effect.actor))
+        if effect.kind in self.actions:
+            zone = len(table.zones) - 1
+        for piece in table.zones[zone]:
+            if self.kind[piece] == effect.kind:
+                return piece
+        return NO_CARD
+
+    def put_away(self, table: GobletsTable, piece: int, owner: int) -> None:
+        """Lay a token into the supply, and the card of an action back into the middle."""
+        target = len(table.zones) - 1 if self.role[piece] == UNNAMED else SUPPLY
+        table.move(piece, dict(table.where())[piece], target)
+
+    def use_to_copy(self, kind: int) -> Use | None:
+        """Return what a character or an action does of one's own accord. What copies others cannot be copied
+        (GO-RULING-55)."""
+        for use in self.programs[kind].uses:
+            if "copy" not in use.names and any(window in use.windows for window in COPIED_WINDOWS):
+                return use
+        return None
+
+    def may_copy(self, table: GobletsTable, effect: Effect, kind: int) -> bool:
+        """True if whoever copies could use the card itself: each of its verbs must be able to do something."""
+        use = self.use_to_copy(kind)
+        if use is None:
+            return False
+        return bool(possible_targets(table, kind, use, effect.actor, getattr(effect, "goblet", UNNAMED)))
+
+    def hand_zone(self, table: GobletsTable, seat: int) -> int:
+        """Return the zone behind the screen of a seat's House."""
+        return table.screen(table.house_of(seat))
+
+    def swap_hands(self, table: GobletsTable, seat: int, partner: int) -> None:
+        """Let two Houses exchange all that lies behind their screens, before all eyes: whoever knows what lies behind
+        one knows where it lies now (GO-RULING-56)."""
+        screen, partner_screen = self.hand_zone(table, seat), self.hand_zone(table, partner)
+        if screen != partner_screen:
+            exchange = ((screen, partner_screen),)
+            table.exchange(exchange, (exchange,), away=0)
+            table.emit("screens", seat, partner)
+
     def conclude(self, table: GobletsTable) -> None:
         table.won = [seat in table.winners for seat in range(table.seats)]
         table.stage = Phase.OVER
@@ -415,15 +471,20 @@ class RaiseYourGoblets(GobletsGame):
     def faults(self, table: GobletsTable) -> list[AnyMessage]:
         lay = layout(table.seats)
         box = len(table.zones) - 1
+        names = self.zone_names(table.seats)
         token_zones = {*lay.goblets, *lay.screens}
+        if self.cards_stay:
+            open_zones = {self.zone_before(table, seat) for seat in range(table.seats)}
+        else:
+            open_zones = set()
         faults: list[AnyMessage] = []
         for zone, pieces in enumerate(table.zones):
             has_tokens = any(self.back[piece] == TOKEN_BACK for piece in pieces)
             has_cards = any(self.back[piece] != TOKEN_BACK for piece in pieces)
-            if has_tokens and zone not in token_zones and zone not in (SUPPLY, box):
-                faults.append(Message("problem.fault.token_in", zone=lay.names[zone]))
+            if has_tokens and zone not in (*token_zones, *open_zones, SUPPLY, box):
+                faults.append(Message("problem.fault.token_in", zone=names[zone]))
             if has_cards and zone in token_zones:
-                faults.append(Message("problem.fault.card_in", zone=lay.names[zone]))
+                faults.append(Message("problem.fault.card_in", zone=names[zone]))
         if sorted(table.at) != list(range(len(lay.goblets))):
             faults.append(Message("problem.fault.goblets_at", places=str(table.at)))
         return faults

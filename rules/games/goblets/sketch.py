@@ -2,8 +2,9 @@
 
 A House weighs each goblet by what it knows and guesses of it (``Mind``). ``RoundSketch`` has a mind for each House and
 plays as the rules do, on flat lists, many times faster than a table. Of the abilities that need an answer it knows
-those used before all drink (``LateOptions``). Actions that sets bring nobody takes in it. Where cards have a say in who
-is poisoned, or tokens do something when they are drunk, the goblets of its end are drunk by the rules themselves.
+those used before all drink (``LateOptions``), and of the actions that sets bring those that exchange goblets
+(``SwapCard``). Where cards have a say in who is poisoned, or tokens do something when they are drunk, the goblets of
+its end are drunk by the rules themselves.
 """
 
 from __future__ import annotations
@@ -79,6 +80,26 @@ class LateOptions(NamedTuple):
 NO_LATE_OPTIONS = LateOptions()
 
 
+class SwapCard(NamedTuple):
+    """An action that a set brings, by the kind of its card, and that exchanges the goblets at two places, each counted
+    clockwise from the House's own. Its ``price`` are pairs of a role and how many tokens of it are paid."""
+
+    kind: int
+    first: int
+    second: int
+    price: tuple[tuple[int, int], ...]
+    in_toast: bool
+    """True if it may be a last action."""
+
+
+class SwapByCard(NamedTuple):
+    """That a House takes the action of a ``swap_card``, with the places of the goblets."""
+
+    first: int
+    second: int
+    swap_card: SwapCard
+
+
 class Flights(dict[int, tuple[float, list[int]]]):
     """By the place where the goblet now stands that a Target is given: how likely it exchanges that for each of those
     that it believes safest, and their places. Reckoned when it is asked for."""
@@ -110,7 +131,7 @@ class Mind(Beliefs):
 
     ``cups`` is in each method the number of the goblet at each place."""
 
-    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "target", "trust")
+    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "swap_cards", "target", "trust")
 
     def __init__(
         self,
@@ -129,6 +150,8 @@ class Mind(Beliefs):
         self.target = house if target is None else target
         self.pay = pay
         self.rules = rules
+        self.swap_cards: Sequence[SwapCard] = ()
+        """The actions of sets that it may take next, if it pays for them."""
         self.claim: int | None = None
         self.trust = 1.0
         self.believed: Sequence[float] = ()
@@ -224,14 +247,22 @@ class Mind(Beliefs):
             return self.last_action(cups)[0]
         return max([self.last_action(cups_then)[0] for _, cups_then in self.late_actions(cups)])
 
-    def last_action(self, cups: Sequence[int]) -> tuple[float, Act]:
+    def possible_swaps(self, places: int) -> Iterator[SwapByCard]:
+        """Yield the actions of sets that the House can pay for, at a table with so many places."""
+        for swap_card in self.swap_cards:
+            first = (self.house + swap_card.first) % places
+            second = (self.house + swap_card.second) % places
+            if first != second and all(self.screen[role] >= count for role, count in swap_card.price):
+                yield SwapByCard(first, second, swap_card)
+
+    def last_action(self, cups: Sequence[int]) -> tuple[float, Act | SwapByCard]:
         """Return the action that leaves the goblets best, and what they are worth after it, the value first."""
         risks = self.risks(cups)
         wine_values = self.wine_values(cups)
         house, target = self.house, self.target
         value_with = self.valuer(cups, risks, wine_values)
         best_value = value_with(house, target)
-        best_action: Act = END
+        best_action: Act | SwapByCard = END
         places = len(cups)
 
         # Rotating the goblets.
@@ -253,6 +284,14 @@ class Mind(Beliefs):
                 value = value_with(house, place)
                 if value > best_value:
                     best_value, best_action = value, Swap(min(target, place), max(target, place))
+
+        # Taking an action of a set that exchanges goblets.
+        if self.swap_cards:
+            for taken in self.possible_swaps(places):
+                exchanged = {taken.first: taken.second, taken.second: taken.first}
+                value = value_with(exchanged.get(house, house), exchanged.get(target, target))
+                if value > best_value:
+                    best_value, best_action = value, taken
 
         # Pouring into the Target's goblet or into the own one, whatever makes it deadlier or safer, as is better.
         screen, pay = self.screen, self.pay
@@ -404,6 +443,9 @@ class RoundSketch:
 
     def play_last_actions(self) -> None:
         """Play the last actions, one House after the other."""
+        for mind in self.minds:
+            if mind.swap_cards:
+                mind.swap_cards = [card for card in mind.swap_cards if card.in_toast]
         while True:
             mind = self.minds[self.turn]
             for _ in range(self.actions_left):
@@ -454,8 +496,8 @@ class RoundSketch:
         self.turn = self.order.pop(0)
         self.actions_left = minds[self.turn].rules.last_actions
 
-    def carry_out(self, mind: Mind, action: Act) -> None:
-        """Carry out an action of a House."""
+    def carry_out(self, mind: Mind, action: Act | SwapByCard) -> None:
+        """Carry out an action of a House. It takes each action of a set only once."""
         cups = self.cups
         match action:
             case PourInto(role, place):
@@ -476,6 +518,11 @@ class RoundSketch:
                 self.cups = rotated(cups, steps)
             case Swap(first, second):
                 cups[first], cups[second] = cups[second], cups[first]
+            case SwapByCard(first, second, swap_card):
+                cups[first], cups[second] = cups[second], cups[first]
+                mind.swap_cards = [other for other in mind.swap_cards if other.kind != swap_card.kind]
+                for role, count in swap_card.price:
+                    mind.screen[role] -= count
 
     def poisoned(self) -> list[bool]:
         """Return which Houses are poisoned."""
@@ -513,9 +560,10 @@ class RoundSketch:
         roles_by_zone = dict(zip(lay.goblets, self.contents, strict=True))
         for zone, mind in zip(lay.screens, self.minds, strict=True):
             roles_by_zone[zone] = [role for role, count in enumerate(mind.screen) for _ in range(count)]
+        staying = {lasting.card for lasting in table.lasting}
         pieces_by_role: list[list[int]] = [[] for _ in table.game.tokens]
         for piece, role in enumerate(table.game.role):
-            if role != UNNAMED:
+            if role != UNNAMED and piece not in staying:
                 pieces_by_role[role].append(piece)
         for zone, roles in roles_by_zone.items():
             table.zones[zone] = [pieces_by_role[role].pop() for role in roles]

@@ -18,11 +18,7 @@ from rules.kernel.intents import Intent
 from rules.vocabulary.terms import ACTOR, IT
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language(
-    "goblets",
-    COMMON,
-    without=("copy", "hand_on", "put_away", "stay", "staying", "swap_hands"),
-)
+LANGUAGE = Language("goblets", COMMON)
 
 TokenName: TypeAlias = Annotated[str, "token"]
 """A token: one of the ROLES, or the id of one that a set of cards brings."""
@@ -61,6 +57,7 @@ class AbilityEffect(Effect):
     __slots__ = ("goblet",)
     keeps = (*Effect.keeps, "goblet")
     more = (UNNAMED,)
+    inherited = ("goblet",)
     goblet: int
 
     begin = Effect.begin
@@ -298,6 +295,23 @@ def screen(of: Player | None = None) -> Pieces:
         for seat in group(table, effect):
             tokens += table.zones[table.screen(table.house_of(seat))]
         return tuple(tokens)
+
+    return pieces
+
+
+@LANGUAGE.pieces
+def character(of: Player | None = None) -> Pieces:
+    """The character of a player, which lies open. `of`: whose, else that of `it`.
+
+    `copy: {character: target}`
+    """
+    group = of or IT
+
+    def pieces(table: GobletsTable, effect: Effect) -> tuple[int, ...]:
+        cards: list[int] = []
+        for seat in group(table, effect):
+            cards += table.zones[table.character_zone(table.house_of(seat))]
+        return tuple(cards)
 
     return pieces
 

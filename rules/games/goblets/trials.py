@@ -16,12 +16,14 @@ from rules.games.goblets.board import (
     UseCard,
     layout,
 )
-from rules.games.goblets.characters import open_window
+from rules.games.goblets.characters import common_actions, open_window, use
 from rules.games.goblets.scoring import MOST_WINE, Scoring
-from rules.games.goblets.sketch import LateOptions, Pay
+from rules.games.goblets.sketch import LateOptions, Pay, SwapCard
 from rules.games.goblets.strengths import SEATS, trial_table
 from rules.kernel.asking import reply, run
 
+MOST_PAID = 3
+"""So many tokens of each role an action may cost."""
 OTHERS_DIE = 0.4
 """How likely any other House is poisoned, for characters that are paid by that."""
 
@@ -89,6 +91,46 @@ def measured_late_options(game: GobletsGame, kind: int) -> LateOptions:
             if place == 0 and tokens == 0:
                 throws = True
     return LateOptions(tuple(swaps), tuple(pours), throws)
+
+
+def measured_swap_cards(game: GobletsGame) -> tuple[SwapCard, ...]:
+    """Return what the actions come to that sets bring, as far as they exchange two goblets."""
+    table = trial_table(game)
+    screen = layout(SEATS).screens[0]
+    for role in range(len(game.tokens)):
+        for _ in range(MOST_PAID):
+            table.move_token(role, SUPPLY, screen)
+    swap_cards = dict[SwapCard, None]()
+    for stage in (Phase.TURNS, Phase.TOAST):
+        table.stage = stage
+        for option in common_actions(table, 0):
+            taken = table.copy()
+            taken.frames = []
+            use(taken, 0, option)
+            run(taken)
+            for outcome in (taken,) if taken.ask is None else outcomes(taken):
+                swap_card = swap_card_of(option.kind, table, outcome)
+                if swap_card is not None:
+                    swap_cards[swap_card] = None
+    measured = []
+    for swap_card in swap_cards:
+        if swap_card.in_toast or swap_card._replace(in_toast=True) not in swap_cards:
+            measured.append(swap_card)
+    return tuple(measured)
+
+
+def swap_card_of(kind: int, table: GobletsTable, outcome: GobletsTable) -> SwapCard | None:
+    """Return what an action of this kind has come to that was taken at a table; None if it has not exchanged two
+    goblets."""
+    moved = [place for place in range(len(outcome.at)) if outcome.at[place] != table.at[place]]
+    if len(moved) != 2:
+        return None
+    screen = table.screen(0)
+    price = []
+    for role, (before, after) in enumerate(zip(table.roles(screen), outcome.roles(screen), strict=True)):
+        if after < before:
+            price.append((role, before - after))
+    return SwapCard(kind, offset(moved[0]), offset(moved[1]), tuple(price), table.stage == Phase.TOAST)
 
 
 def offset(place: int) -> int:

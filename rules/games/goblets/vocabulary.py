@@ -14,6 +14,7 @@ from rules.games.goblets.board import SUPPLY, UNNAMED, GobletsTable
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName, weighed
 from rules.games.goblets.unseen_exchange import Exchanging
+from rules.kernel.abilities import end_of_card, lies_before
 from rules.kernel.intents import Intent
 from rules.reading.messages import Message
 from rules.vocabulary.terms import ACTOR
@@ -34,9 +35,14 @@ def move_tokens(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
     count = 0
     for piece in pieces:
         source = zone_of[piece]
-        if table.game.role[piece] != UNNAMED and source != target:
+        if table.game.role[piece] == UNNAMED or source == target:
+            continue
+        if lies_before(table, piece):  # what it does there ends, and it lies in the supply
+            end_of_card(table, piece)
+            source = SUPPLY
+        if source != target:
             table.move(piece, source, target)
-            count += 1
+        count += 1
     return count
 
 

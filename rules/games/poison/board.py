@@ -30,6 +30,7 @@ ZONES = {
     "C3": "the third cauldron",
     "hand": "the cards in a player's hand",
     "pile": "the cards that a player has taken this round",
+    "before": "cards that stay before a player for a time, if any of the cards in play can",
     "box": "cards that are not in play; with three players, those left over after dealing",
 }
 STREAMS = {"deck": "the cards in the order in which they are dealt", "dealer": "the number of the first dealer's seat"}
@@ -43,7 +44,8 @@ MOVES = (
     Move("deal", "deals", "The next dealer begins another round."),
 )
 
-# Zones: three places for cauldrons, then a hand and a pile for each seat, last the box.
+# Zones: three places for cauldrons, then a hand and a pile for each seat; where cards can stay before players, those
+# that do for each seat; last the box.
 PLACES = (0, 1, 2)
 HANDS, PILES = tuple(range(3, 27, 2)), tuple(range(4, 28, 2))
 """The hand of a seat is zone ``HANDS[seat]``, its pile ``PILES[seat]``: tuples, because search looks them up."""

@@ -14,6 +14,7 @@ from rules.cards.language import Language
 from rules.cards.models import Constants, Vocabulary
 from rules.cards.text_numbers import NumbersOfCard
 from rules.games.poison.board import COLOURS
+from rules.games.poison.face_facts import FACTS
 from rules.games.poison.terms import PLAYED
 from rules.games.poison.vocabulary import LANGUAGE
 from rules.reading.problems import Problem
@@ -122,5 +123,9 @@ class PoisonCard(_Brew):
 
 # One card for each of up to six seats.
 VOCABULARY = Vocabulary(
-    "poison", Annotated[Potion | PoisonCard, Field(discriminator="kind")], PoisonConstants, deck_at_least=6
+    "poison",
+    Annotated[Potion | PoisonCard, Field(discriminator="kind")],
+    PoisonConstants,
+    deck_at_least=6,
+    face_facts=FACTS,
 )

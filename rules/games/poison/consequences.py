@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.games.consequences import Consequences, Measure
 from rules.games.poison.board import PlayCard, PoisonTable
+from rules.games.poison.rounds import limit_now
 
 A_POINT = 0.6
 """The smallest difference in points that is worth telling."""
@@ -39,4 +40,4 @@ class PoisonConsequences(Consequences[PoisonTable]):
 
     def _spills(self, option: PlayCard) -> bool:
         game = self.before.game
-        return self.before.total[option.place] + game.number[option.kind] > game.limit
+        return self.before.total[option.place] + game.number[option.kind] > limit_now(self.before)

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.games.poison.board import EMPTY, HANDS, HIDDEN, PILES, PLACES, PoisonTable
-from rules.games.poison.lasting import LIMIT, TAKE_CARDS, TAKES_CARDS
-from rules.games.poison.rounds import look_into
+from rules.games.poison.lasting import TAKE_CARDS, TAKES_CARDS
+from rules.games.poison.rounds import limit_for, look_into
 from rules.games.poison.terms import PLAYED, SPILLED, TAKEN, BrewEffect
 from rules.kernel import choices
-from rules.kernel.abilities import MAX_SET_OFF, forbidden, happen, modified
+from rules.kernel.abilities import MAX_SET_OFF, end_of_card, forbidden, happen, lies_before
 from rules.kernel.effects import NOBODY, NOTHING
-
-
-def limit_for(table: PoisonTable, seat: int) -> int:
-    """Return how much a cauldron bears when this seat plays into it."""
-    return max(1, modified(table, LIMIT, seat, table.game.limit))
 
 
 def boil_over(table: PoisonTable, seat: int, place: int) -> tuple[int, ...]:
@@ -93,7 +88,12 @@ def pour_cards(table: PoisonTable, effect: BrewEffect, pieces: Sequence[int], pl
 
 def _move(table: PoisonTable, actor: int, piece: int, source: int, target: int) -> None:
     """Move a card, and tell it to those who see it. Seats that cannot see it leave a hand or a pile lose track of the
-    cards it lay among."""
+    cards it lay among. What it does while it stays before a player ends (PO-EFFECT-17)."""
+    if lies_before(table, piece):
+        end_of_card(table, piece)
+        source = len(table.zones) - 1
+        if source == target:
+            return
     pieces = table.zones[source]
     onlookers = table.visible_to[source] | table.visible_to[target]  # a bit mask of seats
     if source in HANDS or piece != pieces[-1]:

@@ -16,9 +16,10 @@ from rules.games.poison.board import (
     PoisonGame,
     PoisonTable,
 )
-from rules.games.poison.lasting import NEXT_ROUND, ROUND_POINTS
-from rules.kernel.abilities import expire, modified
+from rules.games.poison.lasting import LIMIT, NEXT_ROUND, ROUND_POINTS
+from rules.kernel.abilities import end_of_card, expire, modified
 from rules.kernel.asking import Ask, Frame, make_ask
+from rules.kernel.table import NO_CARD
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
@@ -72,6 +73,18 @@ def look_into(table: PoisonTable, place: int) -> None:
     table.colour[place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
 
 
+def limit_for(table: PoisonTable, seat: int) -> int:
+    """Return how much a cauldron bears when this seat plays into it."""
+    return max(1, modified(table, LIMIT, seat, table.game.limit))
+
+
+def limit_now(table: PoisonTable) -> int:
+    """Return how much a cauldron bears for the seat that is asked; as much as ever between rounds."""
+    if table.ask is None or table.ask.kind == "deal":
+        return table.game.limit
+    return limit_for(table, table.ask.seat)
+
+
 class Rounds(Frame):
     """As many rounds as players, each dealt by the next seat clockwise (PO-END-01, PO-SETUP-06)."""
 
@@ -119,8 +132,16 @@ class Rounds(Frame):
     def pass_on(self, table: PoisonTable) -> None:
         """Let the next seat deal."""
         expire(table, NEXT_ROUND)
+        end_of_staying_cards(table)
         table.dealer = (table.dealer + 1) % table.seats
         self.go("deal")
+
+
+def end_of_staying_cards(table: PoisonTable) -> None:
+    """End all that cards do which stay before players, because all cards are gathered to be dealt (PO-EFFECT-18)."""
+    for lasting in table.lasting:
+        if lasting.card != NO_CARD:
+            end_of_card(table, lasting.card)
 
 
 Score = tuple[tuple[int, ...], int, int, int]

@@ -33,17 +33,22 @@ from rules.games.poison.rounds import (
     score_sheet,
     total_of,
 )
-from rules.games.poison.terms import BrewEffect
+from rules.games.poison.terms import PLAYED, BrewEffect
 from rules.games.poison.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.options import Seat
+from rules.kernel.table import NO_CARD
 from rules.reading.messages import AnyMessage, Message
 from rules.text.log import Entry, TextKey
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
+    from rules.cards.words import Use
     from rules.kernel.events import Event
     from rules.text.texts import Texts
+
+USUAL_LIMIT = 13
+"""The limit of the built-in cards, which the sentence about the aim of the game names."""
 
 
 class Poison(PoisonGame):
@@ -101,14 +106,15 @@ class Poison(PoisonGame):
         names = ["C1", "C2", "C3"]
         for seat in range(seats):
             names += (f"hand.{seat}", f"pile.{seat}")
-        return (*names, "box")
+        return (*names, *self.zones_before(seats), "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
         of_seats: list[int] = []
         for seat in range(seats):
             of_seats += (1 << seat, 0)
-        return (everybody,) * 3 + tuple(of_seats) + (0,)
+        before_seats = [everybody] * len(self.zones_before(seats))
+        return (everybody,) * 3 + tuple(of_seats) + tuple(before_seats) + (0,)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -134,6 +140,12 @@ class Poison(PoisonGame):
         table.frames.append(self.turns(turn))
 
     # -- words --------------------------------------------------------------------------------------------------
+
+    def aim(self, seats: int) -> str:
+        """Return the key of the aim, which names the usual limit if it is the limit here."""
+        if self.limit != USUAL_LIMIT:
+            return "game.poison.aim.other_limit"
+        return super().aim(seats)
 
     def notate(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         if ask.kind == "deal":
@@ -229,6 +241,9 @@ class Poison(PoisonGame):
             hand, pile = len(seen.zones[HANDS[owner]]), len(seen.zones[PILES[owner]])
             points = seen.points[owner]
             lines.append(texts.say("terminal.seat", name=name, hand=hand, pile=pile, points=points))
+            if self.cards_stay and seen.zones[self.zone_before(seen, owner)]:
+                staying_cards = self._titles(seen.zones[self.zone_before(seen, owner)], texts)
+                lines.append(texts.say("terminal.staying", cards=staying_cards))
         cards = self._titles(sorted(seen.zones[HANDS[seat]]), texts)
         lines.append(texts.say("terminal.hand", cards=cards or texts.say("terminal.none")))
         return lines
@@ -292,6 +307,29 @@ class Poison(PoisonGame):
                         del players_of[place][:-1]
 
     # -- what cards may do in every game ------------------------------------------------------------------------
+
+    def card_of_effect(self, table: PoisonTable, effect: BrewEffect) -> int:  # type: ignore[override]
+        """Return the card that takes effect, unless it has left the round meanwhile."""
+        if effect.piece in table.zones[-1]:
+            return NO_CARD
+        return effect.piece
+
+    def lay_before(self, table: PoisonTable, piece: int, seat: int) -> None:
+        """Lay a card before a seat. The cauldron out of which it comes holds less from now on (PO-EFFECT-16)."""
+        super().lay_before(table, piece, seat)
+        for place in PLACES:
+            look_into(table, place)
+
+    def put_away(self, table: PoisonTable, piece: int, owner: int) -> None:
+        """Lay a card that has stayed before a player out of the round (PO-EFFECT-17)."""
+        table.move(piece, dict(table.where())[piece], len(table.zones) - 1)
+
+    def use_to_copy(self, kind: int) -> Use | None:
+        """Return what a card does when it has been played (PO-EFFECT-19)."""
+        for use in self.programs[kind].uses:
+            if not use.windows or PLAYED in use.windows:
+                return use
+        return None
 
     def add_points(self, table: PoisonTable, seat: int, amount: int) -> None:
         """Write points down or strike them out. Nobody has fewer than none (PO-EFFECT-15)."""

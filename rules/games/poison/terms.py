@@ -12,12 +12,12 @@ from rules.cards.language import Language
 from rules.cards.words import Amount, Condition, Fits, Group, Pieces, PiecesInPlace, Player
 from rules.games.poison import lasting
 from rules.games.poison.board import COLOURS, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PoisonTable
-from rules.kernel.abilities import FORBID
+from rules.kernel.abilities import FORBID, own_staying_cards
 from rules.kernel.effects import Effect
 from rules.vocabulary.terms import IT, selected
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("poison", COMMON, without=("copy", "put_away", "stay", "staying"))
+LANGUAGE = Language("poison", COMMON)
 
 Cauldron = Literal["here", "red", "blue", "violet"]
 """One cauldron: that of the card, or that of a colour."""
@@ -40,6 +40,7 @@ class BrewEffect(Effect):
     __slots__ = ("piece", "place", "spilled")
     keeps = (*Effect.keeps, "place", "spilled", "piece")
     more = (NOWHERE, 0, NO_PIECE)
+    inherited = ("place", "spilled")
     place: int
     spilled: int
     piece: int
@@ -157,13 +158,15 @@ def pile(of: Group | None = None) -> Pieces:
 
 @LANGUAGE.pieces
 def this_card() -> Pieces:
-    """The card itself.
+    """The card itself; in an ability that it gives while it stays before a player, too.
 
     `move_cards: {cards: this_card, to: box}`
     """
 
     def pieces(table: PoisonTable, effect: BrewEffect) -> Sequence[int]:
-        return () if effect.piece == NO_PIECE else (effect.piece,)
+        if effect.piece == NO_PIECE:
+            return own_staying_cards(table, effect)
+        return (effect.piece,)
 
     return pieces
 

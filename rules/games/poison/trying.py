@@ -12,6 +12,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.games.poison.board import COLOURS, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonTable
+from rules.games.poison.lasting import ROUND_POINTS
+from rules.games.poison.rounds import limit_for
+from rules.kernel.abilities import modified
 from rules.kernel.asking import reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
@@ -67,16 +70,17 @@ class Trials(NamedTuple):
         if ask.kind != "play":
             return random.choice(ask.options)
         game = table.game
+        limit = limit_for(table, ask.seat)
         prices = [self._price(table, place) for place in PLACES]
         best: Any = None
         best_worth = -WIN
         for option in ask.options:
             total = table.total[option.place] + game.number[option.kind]
             worth = self.riddance[option.kind]
-            if total > game.limit:
+            if total > limit:
                 worth -= prices[option.place]
             else:
-                worth += self.fill * (max(0, total) / game.limit) ** 2
+                worth += self.fill * (max(0, total) / limit) ** 2
             if worth > best_worth:
                 best, best_worth = option, worth
         return best
@@ -122,7 +126,8 @@ class Trials(NamedTuple):
         costs = []
         for seat, points in enumerate(table.points):
             leads = leads_of(counts, seat)
-            costs.append(points + self._cost_of_pile(table, seat, [shares[lead] for lead in leads]))
+            cost = self._cost_of_pile(table, seat, [shares[lead] for lead in leads])
+            costs.append(points + max(0.0, cost + modified(table, ROUND_POINTS, seat)))
         return costs
 
     def _cost_of_pile(self, table: PoisonTable, seat: int, colour_shares: Sequence[float]) -> float:

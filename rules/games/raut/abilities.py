@@ -37,16 +37,18 @@ from rules.games.raut.board import (
     RautTable,
     Shift,
     WayToSeduce,
+    salon_of,
     salon_with,
     salons,
     worn_by,
 )
 from rules.games.raut.guest_effect import GuestEffect, effect_on_guests
 from rules.kernel.mixtures import bits, members
-from rules.kernel.table import NO_ABILITY
+from rules.kernel.table import NO_ABILITY, NO_CARD, Lasting
 
 PowersOf: TypeAlias = Sequence[tuple[int, Power]]
-"""Abilities, each with the guest whose card it is; UNNAMED for the talk."""
+"""Abilities, each with the guest whose card it is; UNNAMED for the talk, and the piece of a card that stays before a
+player."""
 Approach: TypeAlias = tuple[WayToSeduce, int, int]
 """A way to seduce, the attack of the seducer, and the defence of the target."""
 
@@ -120,12 +122,25 @@ def _given_out(table: RautTable, index: Index, guest: int) -> PowersOf:
         if lasting.ability == NO_ABILITY:
             continue
         kind = table.game.kind_of_speaker[table.game.lent[lasting.kind, lasting.ability]]
-        lent = [*index.on_others.get(kind, ())]
-        if lasting.about == guest:
-            lent += index.on_itself.get(kind, ())
-        for power in lent:
-            powers.append((lasting.about, replace(power, remembered=lasting.number)))
+        lent = [(_source_of_given(lasting), power) for power in index.on_others.get(kind, ())]
+        if guest in bearers_of(table, lasting):
+            lent += [(guest, power) for power in index.on_itself.get(kind, ())]
+        for source, power in lent:
+            powers.append((source, replace(power, remembered=lasting.number)))
     return powers
+
+
+def bearers_of(table: RautTable, lasting: Lasting) -> Sequence[int]:
+    """Return the guests that have what a card has given out: the one that it was given to, or all guests of the player
+    before whom the card stays."""
+    if lasting.card == NO_CARD:
+        return (lasting.about,)
+    return table.zones[salon_of(lasting.about)]
+
+
+def _source_of_given(lasting: Lasting) -> int:
+    """Return the guest that has what a card has given out; of a card that stays before a player, the card itself."""
+    return lasting.about if lasting.card == NO_CARD else lasting.card
 
 
 def _reading(table: RautTable, power: Power, source: int, guest: int, other: int = UNNAMED) -> GuestEffect:
@@ -186,7 +201,7 @@ def refresh(table: RautTable) -> list[int]:
     elif crossing and stale != EVERYBODY:
         stale = EVERYBODY if crossing & powers.spreading else stale | _bearers(table, crossing)
     if stale == EVERYBODY:
-        guests = [*chain.from_iterable(salons(table.zones))]
+        guests = [*chain.from_iterable(salons(table))]
         _refresh_all(table, guests)
         if not table.present & powers.lowering and not table.passing:
             return [guest for guest in guests if stamina[guest] <= 0]
@@ -301,7 +316,7 @@ def _reaches(table: RautTable, raising: Raising, source: int, guest: int) -> boo
 
 def _raised(table: RautTable, pieces: int) -> Iterator[tuple[Raising, Sequence[int]]]:
     """Yield what these pieces change of other guests, each with the guests that it concerns."""
-    powers, all_salons = table.game.powers, salons(table.zones)
+    powers, all_salons = table.game.powers, salons(table)
     for piece in _pieces(pieces):
         source = source_of(table, piece)
         for raising in powers.on_others[piece]:
@@ -349,7 +364,7 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
     if table.present & powers.wavering:
         before = table.copy()
         before.present &= ~powers.wavering
-        guests = [*chain.from_iterable(salons(table.zones))]
+        guests = [*chain.from_iterable(salons(table))]
         _refresh_all(before, guests)
         before.present = table.present
         shifts += [change for changed, change in _wavering_changes(before, [guest])]
@@ -375,8 +390,9 @@ def matters(table: RautTable) -> Matters:
     speaking = table.present & powers.deciding
     accessories = speaking & powers.deciding_accessories
     bearers = _bearers(table, accessories) if accessories else 0
-    if table.lasting:
-        bearers |= bits({lasting.about for lasting in table.lasting if lasting.ability != NO_ABILITY})
+    for lasting in table.lasting:
+        if lasting.ability != NO_ABILITY:
+            bearers |= bits(bearers_of(table, lasting))
     return powers.matters(speaking, bearers)
 
 

@@ -21,33 +21,38 @@ refuse    ACCEPT, REFUSE                                                  (guest
 Events
 ------
 
-==========  =================================================  ===============================================
-kind        fields                                             meaning
-==========  =================================================  ===============================================
-exchanged   seat                                               puts the whole hand away for six new cards
-turn        seat, round                                        a turn begins
-entered     seat, guest                                        a guest comes to the table
-wore        seat, accessory, guest                             an accessory is hung on a guest
-treated     guest, target, kind, points, points                both have drunk; how much it was for each
-refused     guest, target, kind                                a drink is refused
-seduced     guest, target, way, seat                           a guest is seduced; who has lost it
-talked      guest, kind                                        a talk is laid in the middle
-fought      guest, target, 1 if both leave else 0              a fight
-joined      guest, guest                                       two are companions
-parted      guest, guest                                       two are no longer companions
-used        guest, kind, target or UNNAMED                     an action of a guest's own
-set_off     seat, kind                                         a card answers an occasion by itself
-drank       guest, points                                      drink points that a card gives or takes off
-changed     guest, STAT, number, kind                          a characteristic changes until the turn ends
-given       guest, kind, duration or occasion, seat            a card gives a guest abilities; whose card it is
-worn_off    guest, kind                                        they are over
-moved       kind or UNNAMED, zone, zone                        a card is moved, which not all may have seen
-resat       guest, seat, seat                                  a card lets a guest change tables: from whose to whose
-left        guest, seat                                        a guest leaves the game; whose it was
-scored      seat, VP, REASON                                   somebody gains VP
-stuck                                                          two rounds in which nothing was done
-over        seats that win                                     the game has ended
-==========  =================================================  ===============================================
+============  =================================================  ===============================================
+kind          fields                                             meaning
+============  =================================================  ===============================================
+exchanged     seat                                               puts the whole hand away for six new cards
+turn          seat, round                                        a turn begins
+entered       seat, guest                                        a guest comes to the table
+wore          seat, accessory, guest                             an accessory is hung on a guest
+treated       guest, target, kind, points, points                both have drunk; how much it was for each
+refused       guest, target, kind                                a drink is refused
+seduced       guest, target, way, seat                           a guest is seduced; who has lost it
+talked        guest, kind                                        a talk is laid in the middle
+fought        guest, target, 1 if both leave else 0              a fight
+joined        guest, guest                                       two are companions
+parted        guest, guest                                       two are no longer companions
+used          guest, kind, target or UNNAMED                     an action of a guest's own
+set_off       seat, kind                                         a card answers an occasion by itself
+drank         guest, points                                      drink points that a card gives or takes off
+changed       guest, STAT, number, kind                          a characteristic changes until the turn ends
+given         guest, kind, duration or occasion, seat            a card gives a guest abilities; whose card it is
+worn_off      guest, kind                                        they are over
+lasts         seat, kind, duration or occasion, seat             a card stays before a seat; whose card it is
+over_for      seat, kind                                         it is put away
+handed_on     seat, kind                                         it stays before another seat from now on
+copied        seat, kind, kind                                   a card does what another card does
+turned_round  seat, kind                                         turns go the other way round from now on
+moved         kind or UNNAMED, zone, zone                        a card is moved, which not all may have seen
+resat         guest, seat, seat                                  a card lets a guest change tables: from whose to whose
+left          guest, seat                                        a guest leaves the game; whose it was
+scored        seat, VP, REASON                                   somebody gains VP
+stuck                                                            two rounds in which nothing was done
+over          seats that win                                     the game has ended
+============  =================================================  ===============================================
 """
 
 from __future__ import annotations
@@ -67,6 +72,7 @@ ZONES = {
     "hand": "a player's cards",
     "salon": "the guests at a player's table, in the order in which they came, open",
     "worn": "the accessories that they wear, open",
+    "before": "drinks and talks that stay before a player for a time, if any of the cards in play can",
     "box": "what is not in the game; nobody may look",
 }
 STREAMS = {
@@ -99,12 +105,13 @@ def owner_of(zone: int) -> int:
     return (zone - _MIDDLE) // _OWNED
 
 
-_SALONS = slice(_MIDDLE + 1, -1, _OWNED)
+_SALONS = tuple([slice(_MIDDLE + 1, _MIDDLE + _OWNED * seats, _OWNED) for seats in range(SEATS[-1] + 1)])
+"""By the number of players: where the salons are among all zones."""
 
 
-def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
-    """Return of all zones those with the guests at each player's table."""
-    return zones[_SALONS]
+def salons(table: RautTable) -> list[list[int]]:
+    """Return the zones with the guests at each player's table."""
+    return table.zones[_SALONS[table.seats]]
 
 
 # -- guests -----------------------------------------------------------------------------------------------------------
@@ -423,22 +430,29 @@ class RautTable(Table):
         raise ValueError(kind)
 
 
-def turn_after(turn: int, round_number: int, first: int, seats: int, back_and_forth: bool) -> tuple[int, int]:
-    """Return whose turn follows a turn, and the number of its round (RA-TURN-01, RA-RULING-53).
+def turn_after(
+    turn: int, round_number: int, first: int, seats: int, back_and_forth: bool = False, backwards: bool = False
+) -> tuple[int, int]:
+    """Return whose turn follows a turn, and the number of its round (RA-TURN-01, RA-RULING-53). A round is over
+    when the ``first`` player would be the next, or has had the last turn of a round that goes back; ``backwards`` is
+    True while a card lets turns go the other way round.
 
-    >>> turn_after(turn=2, round_number=1, first=0, seats=3, back_and_forth=False)
+    >>> turn_after(turn=2, round_number=1, first=0, seats=3)
     (0, 2)
     >>> turn_after(turn=2, round_number=1, first=0, seats=3, back_and_forth=True)
     (2, 2)
+    >>> turn_after(turn=2, round_number=1, first=0, seats=3, backwards=True)
+    (1, 1)
     """
     goes_back = back_and_forth and round_number % 2 == 0
-    last = first if goes_back else (first - 1) % seats
-    if turn != last:
-        step = -1 if goes_back else 1
-        return (turn + step) % seats, round_number
-    if back_and_forth:
+    step = 1 if goes_back == backwards else -1
+    following_seat = (turn + step) % seats
+    if not back_and_forth:
+        return following_seat, round_number + (following_seat == first)
+    last_seat = first if goes_back else (first - step) % seats
+    if turn == last_seat:
         return turn, round_number + 1
-    return first, round_number + 1
+    return following_seat, round_number
 
 
 class Foreseen(NamedTuple):
@@ -451,26 +465,31 @@ class Foreseen(NamedTuple):
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
-def seat_of(table: RautTable, guest: int) -> int:
-    """Return the seat at whose table a guest sits. A guest that is about to come counts as at that whose turn it is."""
-    for seat, salon in enumerate(table.zones[_SALONS]):
-        if guest in salon:
+def seat_of(table: RautTable, piece: int) -> int:
+    """Return the seat at whose table a guest sits, or before which a card stays. A guest that is about to come counts
+    as at that whose turn it is."""
+    for seat, salon in enumerate(table.zones[_SALONS[table.seats]]):
+        if piece in salon:
             return seat
+    if table.game.cards_stay:
+        for seat in range(table.seats):
+            if piece in table.zones[table.game.zone_before(table, seat)]:
+                return seat
     return table.turn
 
 
-def salon_with(table: RautTable, guest: int) -> Sequence[int]:
-    """Return the guests at the table where a guest sits, or to which it is about to come."""
-    all_salons = table.zones[_SALONS]
+def salon_with(table: RautTable, piece: int) -> Sequence[int]:
+    """Return the guests at the table where a guest sits or a card stays, or to which a guest is about to come."""
+    all_salons = table.zones[_SALONS[table.seats]]
     for salon in all_salons:
-        if guest in salon:
+        if piece in salon:
             return salon
-    return all_salons[table.turn]
+    return all_salons[seat_of(table, piece)]
 
 
 def guests_of_others(table: RautTable, seat: int) -> list[int]:
     """Return the guests at all tables but that of a seat, by seat and in the order in which they came."""
-    other_salons = table.zones[_SALONS]
+    other_salons = table.zones[_SALONS[table.seats]]
     del other_salons[seat]
     return [*chain.from_iterable(other_salons)]
 

@@ -25,6 +25,7 @@ from rules.cards.models import (
 )
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.written_words import referenced_cards, with_ids_in_game, written_words
+from rules.games.raut.face_facts import FACTS
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
 from rules.reading.messages import AnyMessage, Message
@@ -115,6 +116,7 @@ class RautCard(CardModel):
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         grammar = Grammar(LANGUAGE, document, cls.model_fields)
+        grammar.problems += _problems_of_staying(document, node)
         uses = grammar.uses(node) if "do" in cls.model_fields and node.get("do") is not None else []
         program = {
             "uses": uses,
@@ -147,6 +149,35 @@ class RautCard(CardModel):
     def mentions(self) -> Iterable[NamedInHead]:
         mentions: Sequence[NamedInHead] = self._program["mentions"]
         return mentions
+
+
+def _problems_of_staying(document: Document, node: YamlNode, in_ability: bool = False) -> Iterator[Problem]:
+    """Yield where an ability lets a card stay before a player: then no card is played that could lie there. And yield
+    where what a card gives there speaks of the guest whose card it is: it is the card of none."""
+    if isinstance(node.value, list):
+        for item in node.items():
+            yield from _problems_of_staying(document, item, in_ability)
+    for key, child in _children(node):
+        if key == "stay" and in_ability:
+            message = Message("problem.only_played_cards_stay")
+            yield document.problem("NEVER-PLAYABLE", message, child.key or child.span)
+        elif key == "stay":
+            yield from _problems_of_staying_abilities(document, child)
+        yield from _problems_of_staying(document, child, in_ability or key == "abilities")
+
+
+def _problems_of_staying_abilities(document: Document, staying: YamlNode) -> Iterator[Problem]:
+    """Yield where an ability that a card gives as long as it stays compares with the guest whose card it is. Only
+    ``self``, each guest that has the ability, and the ``table`` mean something there."""
+    abilities = staying.get("abilities") if isinstance(staying.value, dict) else None
+    if abilities is None:
+        return
+    for ability in abilities.items():
+        for _, node in _children(ability):
+            for key, child in _relative_keys(node.get("of") if isinstance(node.value, dict) else None):
+                if key != "table" and child.value != "self":
+                    message = Message("problem.staying_of_nobody", word=key)
+                    yield document.problem("NEVER-PLAYABLE", message, child.key or child.span)
 
 
 # -- kinds of cards ---------------------------------------------------------------------------------------------------
@@ -320,4 +351,5 @@ VOCABULARY = Vocabulary(
     deck_at_least=TWO_HANDS,
     header=Head,
     names=_names_in_heads,
+    face_facts=FACTS,
 )

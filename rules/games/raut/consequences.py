@@ -42,5 +42,6 @@ class RautConsequences(Consequences[RautTable]):
 
 
 def turns_before(table: RautTable) -> int:
-    """Return how many turns there have been."""
-    return (table.round - 1) * table.seats + (table.turn - table.first) % table.seats
+    """Return how many turns there have been, as if they had gone the same way all the time."""
+    step = -1 if table.backwards else 1
+    return (table.round - 1) * table.seats + step * (table.turn - table.first) % table.seats

@@ -62,7 +62,7 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
         occur(table, "is_treated", target, guest)
     occur(table, "treats", guest, target)
     if kind in card_powers.spilling:
-        spill(table, kind, guest, target)
+        spill(table, piece, guest, target)
 
 
 class Refusing(Frame):

@@ -38,6 +38,8 @@ FEATURES: tuple[Feature, ...] = ("sex", "trait", "religion", "allegiance", "nati
 RELATIVE = ("who", "table", "same", "different")
 """The keys of a filter that compare with the guest whose card it is; a talk belongs to no guest."""
 DrinkPoints = Annotated[int, Field(ge=1, le=99)]
+"""A written number: a filter is compiled by itself, knows no effect in which something could be counted, and what it
+selects is kept (see ``sorting``). Cards count in a condition instead: ``while``, or ``guests_with_most``."""
 
 
 class Filter(Model):
@@ -93,7 +95,7 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 
 def in_play(table: RautTable) -> Iterator[int]:
     """Return all guests in play, by seat and in the order in which they came."""
-    return chain.from_iterable(salons(table.zones))
+    return chain.from_iterable(salons(table))
 
 
 def _pieces(table: RautTable, card_id: str) -> frozenset[int]:

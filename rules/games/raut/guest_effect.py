@@ -7,13 +7,15 @@ from rules.kernel.effects import NOBODY, Effect, effect_of
 
 
 class GuestEffect(Effect):
-    """What a card makes a guest do. ``actor`` is the player whose guest it is, ``target`` the one of the other side."""
+    """What a card makes a guest do. ``actor`` is the player whose guest it is, ``target`` the one of the other side,
+    and ``source`` the piece of the drink or the talk that was played, which everybody has seen; else NOTHING."""
 
     __slots__ = ("guest", "other", "subject")
     keeps = (*Effect.keeps, "guest", "subject", "other")
     more = (UNNAMED, UNNAMED, UNNAMED)
     guest: int
-    """The guest whose card it is; for a talk, the subject."""
+    """The guest whose card it is; for a talk, the subject. The piece of a card that stays before a player, if what it
+    says of guests at other tables, too, does something by itself."""
     subject: int
     """The guest to whom it has happened; for an action the guest that acts."""
     other: int

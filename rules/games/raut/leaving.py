@@ -93,7 +93,7 @@ def score(table: RautTable, vp: int, reason: int) -> None:
 
 def has_most_guests(table: RautTable, seat: int) -> bool:
     """True if a seat has more guests than each of the others (RA-VP-04, RA-RULING-28)."""
-    guests = [*map(len, salons(table.zones))]
+    guests = [*map(len, salons(table))]
     own_guests = guests.pop(seat)
     return own_guests > max(guests)
 
@@ -113,7 +113,9 @@ def end_of_turn(table: RautTable) -> None:
     """Pass the turn on, unless the game ends because the round in which the goal was reached is over, because nothing
     is done any more, or because it is late (RA-RULING-41 to 43)."""
     table.idle += 1
-    table.turn, next_round = turn_after(table.turn, table.round, table.first, table.seats, table.back_and_forth)
+    table.turn, next_round = turn_after(
+        table.turn, table.round, table.first, table.seats, table.back_and_forth, table.backwards
+    )
     if next_round != table.round:
         if table.round == LONG_EVENING or max(table.points) >= table.goal:
             end(table)

@@ -21,6 +21,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.phrases import card_text, person, word
+from rules.kernel.table import NO_ABILITY, NO_CARD
 from rules.text.log import Entry, TextKey
 from rules.text.texts import signed
 
@@ -141,6 +142,32 @@ def _worn_off(game: RautGame, names: Sequence[str], guest: int, kind: int) -> Se
     return _guest(game, "worn_off", guest, card=game.title(kind))
 
 
+def _lasts(game: RautGame, names: Sequence[str], seat: int, kind: int, end: str, owner: int) -> Sequence[Entry]:
+    return _player(names, "lasts", seat, card=game.title(kind), until=staying_until(names, end, owner))
+
+
+def _over_for(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Sequence[Entry]:
+    return _player(names, "over_for", seat, card=game.title(kind))
+
+
+def _handed_on(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Sequence[Entry]:
+    return _player(names, "handed_on", seat, card=game.title(kind))
+
+
+def _copied(game: RautGame, names: Sequence[str], seat: int, kind: int, copied_kind: int) -> Sequence[Entry]:
+    return _player(names, "copied", seat, card=game.title(kind), what=game.title(copied_kind))
+
+
+def _turned_round(game: RautGame, names: Sequence[str], seat: int, kind: int) -> Sequence[Entry]:
+    return _player(names, "turned_round", seat, card=game.title(kind))
+
+
+def staying_until(names: Sequence[str], end: str, owner: int) -> Entry:
+    """Return in words how long a card of an owner stays before a player: until a duration is over, or an occasion
+    happens to a guest at that table."""
+    return Entry(f"stays.raut.{end}", {"name": names[owner]})
+
+
 def _moved(game: RautGame, names: Sequence[str], kind: int, source: int, zone: int) -> Sequence[Entry]:
     """Return one line about a card that is moved; it names the card if all could see which one."""
     parameters: dict[str, Any] = {}
@@ -202,6 +229,11 @@ _EVENTS: Mapping[str, Describe] = {
     "changed": _changed,
     "given": _given,
     "worn_off": _worn_off,
+    "lasts": _lasts,
+    "over_for": _over_for,
+    "handed_on": _handed_on,
+    "copied": _copied,
+    "turned_round": _turned_round,
     "moved": _moved,
     "resat": _resat,
     "gets_points": _gets_points,
@@ -226,11 +258,25 @@ def describe(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts
         lines.append(texts.say("terminal.raut.seat", name=name, n=view.points[owner], hand=hand_size))
         for guest in view.zones[salon_of(owner)]:
             lines.append(_guest_line(game, view, names, texts, guest, owner))
+        lines += _staying_lines(game, view, names, texts, owner)
     for piece in view.zones[hand_of(seat)]:
         if piece >= 0:
             kind = game.kind[piece]
             entry = Entry("terminal.raut.card", {"card": game.title(kind), "text": card_text(game, kind)})
             lines.append(entry.say(texts))
+    return lines
+
+
+def _staying_lines(game: RautGame, view: RautTable, names: Sequence[str], texts: Texts, owner: int) -> Sequence[str]:
+    """Return a line about each card that stays before a player."""
+    lines: list[str] = []
+    for lasting in view.lasting:
+        if lasting.card == NO_CARD or lasting.ability != NO_ABILITY or lasting.about != owner:
+            continue
+        until = staying_until(names, lasting.ends, lasting.owner)
+        parameters = {"name": names[owner], "card": game.title(lasting.kind), "until": until,
+                      "text": card_text(game, lasting.kind)}  # fmt: skip
+        lines.append(Entry("terminal.raut.stays", parameters).say(texts))
     return lines
 
 

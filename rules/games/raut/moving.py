@@ -20,6 +20,7 @@ from rules.games.raut.leaving import LEFT, leave, score, take_away
 from rules.games.raut.powers import occur
 from rules.games.raut.seating import reseat
 from rules.kernel import choices
+from rules.kernel.abilities import end_of_card, lies_before
 
 
 def move_card(table: RautTable, effect: GuestEffect, piece: int, to: str, seat: int, under: bool) -> None:
@@ -36,6 +37,8 @@ def move_card(table: RautTable, effect: GuestEffect, piece: int, to: str, seat: 
         _mix(table, effect, piece, source, zone)
         table.move(piece, source, zone)
         _tell(table, piece, source, zone)
+        if lies_before(table, piece):
+            end_of_card(table, piece)
         if to == "table":
             _sit_down(table, piece, seat)
     if under and to == "deck":

@@ -56,9 +56,10 @@ def use(table: RautTable, option: UseAbility) -> None:
     table.frames.append(_effect(table, power, guest, guest, target))
 
 
-def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) -> None:
+def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED, seat: int | None = None) -> None:
     """Set off the abilities that answer what has happened to a guest: ``enters``, ``leaves``, ``seduces``, ``treats``
-    and so on. What lasts until this happens to the guest is over.
+    and so on. What lasts until this happens to the guest is over, and so is what lasts until it happens to a guest of a
+    ``seat``: that at whose table the guest sits, unless it has just left another one.
 
     Their effects come next: those at the table whose turn it is first, then clockwise; at one table in the order in
     which the guests came (RA-RULING-39). The guest must still be at its table.
@@ -70,7 +71,7 @@ def occur(table: RautTable, event: str, guest: int, counterpart: int = UNNAMED) 
     if index is not None and table.present & index.pieces:
         _set_off(table, event, guest, counterpart)
     if table.lasting:
-        end_on(table, event, guest)
+        end_on(table, event, guest, seat_of(table, guest) if seat is None else seat)
 
 
 def _set_off(table: RautTable, event: str, guest: int, counterpart: int) -> None:
@@ -90,10 +91,13 @@ def _set_off(table: RautTable, event: str, guest: int, counterpart: int) -> None
         table.frames += reversed(effects)
 
 
-def _place(table: RautTable, guest: int) -> tuple[int, int]:
-    """Return the place of a guest in the order in which abilities answer an occasion."""
-    seat = seat_of(table, guest)
-    return (seat - table.turn) % table.seats, table.zones[salon_of(seat)].index(guest)
+def _place(table: RautTable, source: int) -> tuple[int, int]:
+    """Return the place of a guest in the order in which abilities answer an occasion. A card that stays before a player
+    comes after the guests there."""
+    seat = seat_of(table, source)
+    salon = table.zones[salon_of(seat)]
+    position = salon.index(source) if source in salon else len(salon)
+    return (seat - table.turn) % table.seats, position
 
 
 def _effect(table: RautTable, power: Power, source: int, subject: int, counterpart: int) -> GuestEffect:
@@ -104,11 +108,14 @@ def _effect(table: RautTable, power: Power, source: int, subject: int, counterpa
     return effect
 
 
-def spill(table: RautTable, kind: int, guest: int, other: int = UNNAMED) -> None:
+def spill(table: RautTable, piece: int, guest: int, other: int = UNNAMED) -> None:
     """Let a drink or a talk of ``Powers.spilling`` do what its card says. For a drink, ``other`` is who was treated."""
     table.stale = EVERYBODY
+    kind = table.game.kind[piece]
     block = table.game.programs[kind].uses[0].block
-    table.frames.append(effect_on_guests(table, kind, block, guest, guest, other))
+    effect = effect_on_guests(table, kind, block, guest, guest, other)
+    effect.source = piece
+    table.frames.append(effect)
 
 
 def poured(table: RautTable, kind: int, treater: int, treated: int) -> list[Fleeting]:

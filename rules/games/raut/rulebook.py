@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.cards.words import Use
 from rules.games.raut import abilities, log, phrases, seducing
 from rules.games.raut.board import (
+    DECK,
     EVERYBODY,
     MIDDLE,
     OWNED,
@@ -27,7 +29,7 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.drinking import Refusing
 from rules.games.raut.guest_effect import GuestEffect
-from rules.games.raut.lasting import given_to, lent_pieces
+from rules.games.raut.lasting import given_to, lent_pieces, put_away
 from rules.games.raut.leaving import count_as_busy, end, results
 from rules.games.raut.outcome import outcome
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
@@ -36,9 +38,10 @@ from rules.games.raut.sorting import sort
 from rules.games.raut.turns import Evening
 from rules.games.raut.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask
+from rules.kernel.effects import NOTHING
 from rules.kernel.game import Shorthand
 from rules.kernel.mixtures import bits
-from rules.kernel.table import Lasting
+from rules.kernel.table import NO_CARD, Lasting
 from rules.reading.messages import GENDERS, AnyMessage, Message
 from rules.text.log import Entry
 
@@ -117,7 +120,7 @@ class Raut(RautGame):
         names = [*MIDDLE]
         for seat in range(seats):
             names += [f"{zone}.{seat}" for zone in OWNED]
-        return (*names, "box")
+        return (*names, *self.zones_before(seats), "box")
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
@@ -126,7 +129,8 @@ class Raut(RautGame):
         for seat in range(seats):
             hand, salon, worn = 1 << seat, everybody, everybody
             visible += [hand, salon, worn]
-        return (*visible, box)
+        before_seats = [everybody] * len(self.zones_before(seats))
+        return (*visible, *before_seats, box)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -264,6 +268,25 @@ class Raut(RautGame):
 
     def conclude(self, table: RautTable) -> None:
         end(table)
+
+    def card_of_effect(self, table: RautTable, effect: GuestEffect) -> int:  # type: ignore[override]
+        """Return the drink or the talk that is carried out; NO_CARD if it is gone from where it was played to."""
+        if effect.source == NOTHING or effect.source in table.zones[DECK]:
+            return NO_CARD
+        return effect.source
+
+    def put_away(self, table: RautTable, piece: int, owner: int) -> None:
+        put_away(table, piece)
+
+    def use_to_copy(self, kind: int) -> Use | None:
+        """Return what a drink or a talk does when it is played, or the first action that a card gives its guest."""
+        acts = self.powers.acts.get(kind)
+        if not acts:
+            return super().use_to_copy(kind)
+        block = acts[0].block
+        assert block is not None
+        steps = self.programs[kind].blocks[block]
+        return Use("", {}, None, block, steps, steps)
 
     # -- results ------------------------------------------------------------------------------------------------
 

@@ -117,5 +117,5 @@ def seduce(table: RautTable, option: Seduce) -> None:
     score(table, vp, SEDUCED)
     if join:
         bind(table, guest, target)
-    occur(table, "is_seduced", target, guest)
+    occur(table, "is_seduced", target, guest, seat=loser)
     occur(table, "seduces", guest, target)

@@ -50,15 +50,16 @@ class SalonSketch:
     """
 
     __slots__ = (
-        "asleep", "back_and_forth", "companion", "deck", "drunk", "entered", "first", "foresight", "game", "goal",
-        "gone", "hands", "passing", "points", "prices", "ready", "round", "salons", "seats", "stats", "talk", "treated",
-        "turn", "worn",
+        "asleep", "back_and_forth", "backwards", "companion", "deck", "drunk", "entered", "first", "foresight", "game",
+        "goal", "gone", "hands", "passing", "points", "prices", "ready", "round", "salons", "seats", "stats", "talk",
+        "treated", "turn", "worn",
     )  # fmt: skip
 
     def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight, self.game = foresight, table.game
         self.seats, self.turn, self.goal, self.entered = table.seats, table.turn, table.goal, table.entered
-        self.first, self.round, self.back_and_forth = table.first, table.round, table.back_and_forth
+        self.first, self.round = table.first, table.round
+        self.back_and_forth, self.backwards = table.back_and_forth, table.backwards
         zones, kind, seats = table.zones, table.game.kind, range(table.seats)
         self.points, self.drunk, self.companion = table.points[:], table.drunk[:], table.companion[:]
         self.stats = (table.charm[:], table.stamina[:], table.charisma[:])
@@ -249,7 +250,7 @@ class SalonSketch:
             hand.append(deck.pop())
         if self.won:
             return
-        self.turn, self.round = turn_after(self.turn, self.round, self.first, self.seats, self.back_and_forth)
+        self.turn, self.round = self._turn_after(self.turn, self.round)
         self.entered = False
         own_salon = self.salons[self.turn]
         self.ready, self.treated = set(own_salon), {}
@@ -262,11 +263,16 @@ class SalonSketch:
     def waits(self) -> list[int]:
         """Return for each seat how many turns of others come before its next one; 0 for the seat whose turn it is."""
         if not self.back_and_forth:
-            return [(seat - self.turn) % self.seats for seat in range(self.seats)]
+            step = -1 if self.backwards else 1
+            return [step * (seat - self.turn) % self.seats for seat in range(self.seats)]
         waits: dict[int, int] = {}
         turn, round_number, turns_before = self.turn, self.round, 0
         while len(waits) < self.seats:
             waits.setdefault(turn, turns_before)
-            turn, round_number = turn_after(turn, round_number, self.first, self.seats, True)
+            turn, round_number = self._turn_after(turn, round_number)
             turns_before += 1
         return [waits[seat] for seat in range(self.seats)]
+
+    def _turn_after(self, turn: int, round_number: int) -> tuple[int, int]:
+        """Return whose turn follows a turn, and the number of its round."""
+        return turn_after(turn, round_number, self.first, self.seats, self.back_and_forth, self.backwards)

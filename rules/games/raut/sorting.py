@@ -30,8 +30,8 @@ from rules.kernel.mixtures import bits, members
 
 CACHED = 1 << 12
 """How many results are cached of each function whose result depends only on which cards are in play."""
-UNTIL = "until"
-"""The verb that gives abilities for a time; its traits name the occasion that ends them, if one does."""
+GIVING = ("until", "stay")
+"""The verbs that give abilities for a time; their traits name the occasion that ends them, if one does."""
 COUNTS_IN_SEDUCTION = ("forbid", "combine", SEDUCING, BEING_SEDUCED)
 """The words whose abilities are looked up together, as ``IN_SEDUCTION``."""
 Raisings = Mapping[int, Sequence[Raising]]
@@ -443,7 +443,7 @@ def _moves(game: RautGame) -> bool:
 
 def _ends(game: RautGame) -> frozenset[str]:
     """Return the occasions until which something lasts that a card gives out."""
-    return frozenset().union(*(step.traits for step in _all_steps(game) if step.name == UNTIL))
+    return frozenset().union(*(step.traits for step in _all_steps(game) if step.name in GIVING))
 
 
 def _acting_when_played(game: RautGame, card_kinds: Collection[str]) -> frozenset[int]:

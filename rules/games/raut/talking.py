@@ -27,4 +27,4 @@ def lay(table: RautTable, seat: int, option: LayTalk) -> None:
     table.emit("talked", option.guest, option.kind)
     occur(table, "talks", option.guest)
     if option.kind in table.game.powers.spilling:
-        spill(table, option.kind, option.guest)
+        spill(table, piece, option.guest)

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from rules.cards.language import Language
-from rules.cards.words import Amount, Condition, Group, Pieces, Player
+from rules.cards.words import Amount, Condition, Group, Pieces, PiecesInPlace, Player
 from rules.games.raut.ability_data import FitsGuest
 from rules.games.raut.board import DECK, GONE, TALK, RautTable, hand_of, seat_of, worn_by
 from rules.games.raut.filters import EVERYONE, Filter, fitting, in_play
 from rules.games.raut.guest_effect import GuestEffect
+from rules.kernel.table import NO_CARD
 from rules.vocabulary.terms import CARDS, COUNTING, IT, selected
 from rules.vocabulary.verbs import COMMON
 
-LANGUAGE = Language("raut", COMMON, without=("copy", "hand_on", "put_away", "reverse_turns", "stay", "staying"))
+LANGUAGE = Language("raut", COMMON)
 
 GUESTS = "to speak of guests"
 """What authors want."""
@@ -189,6 +190,23 @@ def _lying_in(zone: int) -> Pieces:
         return tuple(table.zones[zone])
 
     return pieces
+
+
+@LANGUAGE.pieces(needs_verb="stay")
+def this_card() -> Pieces:
+    """The card itself, while it stays before a player: in what it does there. `me` is that player.
+
+    `stay: {ends: end_of_game, abilities: [{whenever: {what: refuses, do: [{put_away: this_card}]}}]}`
+    """
+
+    def pieces(table: RautTable, effect: GuestEffect) -> Sequence[int]:
+        cards: dict[int, None] = {}
+        for lasting in table.lasting:
+            if lasting.card != NO_CARD and (lasting.kind, lasting.about) == (effect.kind, effect.actor):
+                cards[lasting.card] = None
+        return tuple(cards)
+
+    return PiecesInPlace(pieces, "before")
 
 
 @LANGUAGE.pieces(topic=CARDS)

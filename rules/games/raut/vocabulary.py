@@ -26,13 +26,15 @@ from rules.cards.words import (
 )
 from rules.games.raut import lasting, moving
 from rules.games.raut.ability_data import AbilitySpec
-from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, Fleeting, RautTable, hand_of
+from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
 from rules.games.raut.companions import bind, part
 from rules.games.raut.filters import Filter, GuestCondition, OneOrMany, Whom
-from rules.games.raut.guest_effect import GuestEffect
+from rules.games.raut.guest_effect import GuestEffect, effect_on_guests
 from rules.games.raut.terms import LANGUAGE, MOST_GUESTS, GuestChoice, guests_of
 from rules.kernel.effects import Effect, enter
+from rules.kernel.game import STAYS
 from rules.reading.messages import Message
+from rules.vocabulary.cards import kinds_in_effect
 from rules.vocabulary.terms import ACTOR, CARDS, LASTING, LOOPS
 
 __all__ = ["LANGUAGE"]
@@ -53,7 +55,7 @@ GuestDeed = Literal[
 
 def _occasion(name: str, description: str) -> str:
     """Declare an occasion on which ``whenever`` does something."""
-    return LANGUAGE.name("occasion", name, description, ("whenever", "until"))
+    return LANGUAGE.name("occasion", name, description, ("whenever", "until", "stay"))
 
 
 ENTERS = _occasion("enters", "A guest comes to the table.")
@@ -62,7 +64,9 @@ SEDUCES = _occasion("seduces", "A guest seduces another one, which is the other 
 TREATS = _occasion("treats", "A guest has drunk with another one, which is the other side.")
 REFUSES = _occasion("refuses", "A guest refuses a drink; whoever has offered it is the other side.")
 TURN_START = _occasion("turn_start", "A turn begins, and the guest sits at the table of whoever's turn it is.")
-IS_SEDUCED = _occasion("is_seduced", "A guest is seduced; whoever seduces it is the other side.")
+IS_SEDUCED = _occasion(
+    "is_seduced", "A guest is seduced and has come to its new table; whoever seduces it is the other side."
+)
 IS_TREATED = _occasion("is_treated", "A guest has been treated and has drunk; whoever treats it is the other side.")
 TALKS = _occasion("talks", "A guest lays a talk in the middle.")
 PUTS_ON = _occasion("puts_on", "A guest puts on an accessory.")
@@ -419,6 +423,29 @@ def until(
     return EffectStep(run, traits=frozenset({on}) if on else frozenset())
 
 
+@LANGUAGE.verb(topic=LASTING, either=("ends", "on"))
+def stay(
+    abilities: Abilities, ends: Duration | None = None, on: Occasion | None = None, before: Player | None = None
+) -> EffectStep:
+    """The drink or the talk stays before a player, face up, instead of going to a hand or lying in the middle, and
+    gives abilities as long as it lies there; then it goes under the deck. Only what a drink or a talk does when it is
+    played can say so. `abilities`: which; without `of` all guests of that player have them, `table: mine` are these
+    guests, and `me` is that player; `ends`: how long it stays; `on`: until which occasion happens to one of these
+    guests, instead; `before`: before whom, else before the player of the card.
+
+    `stay: {on: is_seduced, abilities: [{modify: {what: charm, add: 1}}]}`
+    """
+    players = before or ACTOR
+    end = ends or on or ""
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for seat in players(table, effect):
+            lasting.lay_before(table, effect, abilities, seat, end)
+
+    traits = {STAYS, on} if on else {STAYS}
+    return EffectStep(run, traits=frozenset(traits), stays=(abilities, end))
+
+
 # -- moving guests and cards ------------------------------------------------------------------------------------------
 
 
@@ -442,6 +469,31 @@ def move_cards(
                 moving.move_card(table, effect, piece, to, seat, under)
 
     return EffectStep(run, needs=cards)
+
+
+@LANGUAGE.verb(topic=CARDS, loops=8)
+def copy(card: Pieces, on: GuestChoice = "other") -> EffectStep:
+    """Do what another card does: a drink when it is drunk, a talk when it is laid, or a guest or an accessory as its
+    first action. `self` is the same guest as here. What is just being carried out cannot be copied. `card`: which, of
+    several the last; `on`: which guest is `other` there, else the same as here; of several, the first.
+
+    `copy: talk`
+    """
+    find_others = guests_of(on)
+
+    def run(table: RautTable, effect: GuestEffect) -> None:
+        for piece in tuple(card(table, effect))[-1:]:
+            kind = table.game.kind[piece]
+            use = table.game.use_to_copy(kind)
+            if use is None or kind in kinds_in_effect(table):
+                continue
+            other = next(iter(find_others(table, effect)), UNNAMED)
+            table.emit("copied", effect.actor, effect.kind, kind)
+            copied = effect_on_guests(table, kind, use.block, effect.guest, effect.subject, other)
+            copied.actor = copied.it = effect.actor
+            table.frames.append(copied)
+
+    return EffectStep(run, needs=card)
 
 
 @LANGUAGE.verb(topic=CARDS)

@@ -24,6 +24,7 @@ from rules.cards.models import (
 )
 from rules.cards.text_numbers import NumbersOfCard
 from rules.games.red_dragon.decks import decks
+from rules.games.red_dragon.face_facts import FACTS
 from rules.games.red_dragon.vocabulary import LANGUAGE
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
@@ -205,4 +206,5 @@ VOCABULARY = Vocabulary(
     ],
     header=Head,
     decks=decks,
+    face_facts=FACTS,
 )

@@ -228,7 +228,7 @@ def consequence(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> 
     """Return what will come of an intent: in numbers as far as these are certain, and in words what numbers do not
     tell; the text printed on the card only if neither is possible. None if there is nothing to tell."""
     values = coming(table, intent)
-    parts: list[Entry | Translated] = []
+    parts: list[Entry] = []
     if intent.kind in ("play", "event"):
         parts += _deeds(table, intent, names, has_numbers=bool(values))
     parts += _numbers(table, values, names)
@@ -242,20 +242,17 @@ def consequence(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> 
     return None
 
 
-def _joined(parts: Sequence[Entry | Translated]) -> Entry:
+def _joined(parts: Sequence[Entry]) -> Entry:
     """Join parts to one entry: ``A; B; C``."""
     if len(parts) == 1:
         return Entry("outcome.rd", {"what": parts[0]})
     joined = parts[-1]
     for part in reversed(parts[:-1]):
         joined = Entry("outcome.rd.and", {"first": part, "more": joined})
-    assert isinstance(joined, Entry)
     return joined
 
 
-def _deeds(
-    table: RedDragonTable, intent: Intent, names: Sequence[str], has_numbers: bool
-) -> Sequence[Entry | Translated]:
+def _deeds(table: RedDragonTable, intent: Intent, names: Sequence[str], has_numbers: bool) -> Sequence[Entry]:
     """Return what a card does in words beside its numbers; its printed text if both together do not tell everything."""
     card = card_of(intent)
     use = way_of(table, card).use
@@ -265,7 +262,8 @@ def _deeds(
     begun_and_counted = intent.fate != COMING and use.names <= CERTAIN | ANSWERS
     if None in deeds and not has_numbers and not begun_and_counted:
         printed_text = use.text if any(use.text.values()) else table.game.cards[card.kind].text
-        return [Translated(printed_text)]
+        without_stop = {language: text.removesuffix(".") for language, text in printed_text.items()}
+        return [Entry("outcome.rd.printed", {"text": Translated(without_stop)})]
     return [deed for deed in deeds if deed is not None]
 
 

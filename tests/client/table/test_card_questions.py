@@ -448,6 +448,12 @@ def test_every_duration_and_deed_has_words(sort):
                 assert f"{sort}.{name}" in Texts("en")
 
 
+def test_every_kind_of_card_has_a_word():
+    for manifest in manifests():
+        for kind in manifest.vocabulary.forms:
+            assert f"kind.{kind}" in Texts("en")
+
+
 def test_every_occasion_that_can_end_something_has_words():
     for manifest in manifests():
         language = manifest.vocabulary.language

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from client import commands
-from client.ui.text import Block
+from client.games import table_of
+from client.table.faces import Faces
+from client.ui.text import Block, Typesetter, Words
 from client.window import compat
+from client.window.assets import Assets
 from client.workshop.face_check import SIZES, FaceArtist
 from client.workshop.scene import Workshop
 from rules.cards.card import Card
@@ -56,7 +59,9 @@ def test_a_text_fits_up_to_a_length_and_is_told_beyond_it(name: str, artist: Fac
         assert [each.size for each in artist.misfits(made, with_text(card, one_more)) if each.size == misfit.size]
 
 
-def test_what_is_told_is_what_the_face_leaves_out(artist: FaceArtist, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_told_is_what_the_face_leaves_out(
+    assets: Assets, artist: FaceArtist, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A face of the Red Dragon ends a text that is too long with dots."""
     drawn: list[str] = []
     picture = Block.picture
@@ -67,10 +72,15 @@ def test_what_is_told_is_what_the_face_leaves_out(artist: FaceArtist, monkeypatc
 
     monkeypatch.setattr(Block, "picture", noted)
     made = game("red_dragon").cardset
+    art = table_of(game("red_dragon"), 2)
+    faces = Faces(assets, Typesetter(assets), Words("en"), art)
     card = next(card for card in made.cards if card.kind == "action")
     for sentences in range(1, 12):
         drawn.clear()
-        told = artist.misfits(made, with_text(card, ENGLISH * sentences))
+        long = with_text(card, ENGLISH * sentences)
+        told = artist.misfits(made, long)
+        for height in SIZES.values():
+            art.paint(faces, long, height)
         assert bool(told) == any(text.endswith("…") for text in drawn), sentences
     assert told
 

@@ -244,8 +244,8 @@ MUTANTS = [
         "the discard pile lies face down",
         "DT-RULING-32 DT-RULING-04",
         "rulebook.DiceTown.visible_at_first",
-        "(0, 0, everybody, everybody, 0, *of_seats, 0)",
-        "(0, 0, everybody, 0, 0, *of_seats, 0)",
+        "(0, 0, everybody, everybody, 0, *of_seats, *before_seats, 0)",
+        "(0, 0, everybody, 0, 0, *of_seats, *before_seats, 0)",
     ),
     Mutant(
         "the Mine is open before the last roll",

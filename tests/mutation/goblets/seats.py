@@ -31,8 +31,8 @@ MUTANTS = [
         "the first seat sees what is left of the cards",
         "GO-SOM-05",
         "rulebook.RaiseYourGoblets.visible_at_first",
-        "(everybody, 0, 0, everybody, 0, 0, *(0,) * MOST_GOBLETS, *screens, *open_cards, *loyalties, 0)",
-        "(everybody, 0, 0, everybody, 0, 1, *(0,) * MOST_GOBLETS, *screens, *open_cards, *loyalties, 0)",
+        "(everybody, 0, 0, everybody, 0, 0, *goblets, *screens, *open_cards, *loyalties, *before_seats, 0)",
+        "(everybody, 0, 0, everybody, 0, 1, *goblets, *screens, *open_cards, *loyalties, *before_seats, 0)",
     ),
     Mutant(
         "the Extra's screen is open",
@@ -258,7 +258,7 @@ MUTANTS = [
     Mutant(
         "half of a trade is offered",
         "GO-CHAR-01 GO-RULING-52",
-        "characters.uses_of_card",
+        "characters.possible_targets",
         "any(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
         "all(step.useful is not None and not step.useful(table, None, seat) for step in use.all_steps)",
     ),

@@ -230,7 +230,7 @@ MUTANTS = [
     Mutant(
         "what is gone is offered all the same",
         "GO-RULING-52 GO-CHAR-11",
-        "characters.uses_of_card",
+        "characters.possible_targets",
         "step.useful is not None",
         "False",
     ),
@@ -265,7 +265,7 @@ MUTANTS = [
     Mutant(
         "the Ogre falls into any goblet",
         "GO-CHAR-11",
-        "characters.uses_of_card",
+        "characters.possible_targets",
         "use.target(table, seat)",
         "{seat, *use.target(table, seat)}",
     ),

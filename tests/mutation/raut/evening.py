@@ -67,8 +67,8 @@ MUTANTS = [
         "the other way round",
         "RA-TURN-01",
         "board.turn_after",
-        "step = -1 if goes_back else 1",
-        "step = 1 if goes_back else -1",
+        "step = 1 if goes_back == backwards else -1",
+        "step = -1 if goes_back == backwards else 1",
     ),
     Mutant("no way back", "RA-RULING-53", "board.turn_after", "back_and_forth and round_number % 2 == 0", "False"),
     Mutant(

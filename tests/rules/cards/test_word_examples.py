@@ -128,20 +128,31 @@ def ways_to_show(language: Language, kind: str, form: type[CardModel], word: Wor
         yield [*REQUIRED_KEYS[kind], f"abilities: [{', '.join(abilities)}]"]
 
 
+def all_ways(forms: dict[str, type[CardModel]], language: Language, word: Word) -> Iterator[tuple[str, list[str]]]:
+    """The lines that show the word, each with the kind of card: first in the usual ways, then as what a card does that
+    is only laid or drunk, which alone can stay before a player in some games."""
+    kinds = [*reversed(forms)]  # first those that one may play at any time
+    for kind in kinds:
+        for lines in ways_to_show(language, kind, forms[kind], word):
+            yield kind, lines
+    for kind in kinds:
+        if "do" in forms[kind].model_fields:
+            yield kind, [f"do: [{item(word.example)}]"]
+
+
 @cache
 def card_of(game_word: GameWord) -> str | None:
     """The first card with the example of a word that has no mistake, as it would stand in a file."""
     vocabulary = manifest(game_word.game).vocabulary
     assert vocabulary.language is not None
-    for kind, form in reversed(vocabulary.forms.items()):  # first those that one may play at any time
-        for lines in ways_to_show(vocabulary.language, kind, form, game_word.word):
-            keys = "".join(f"    {line}\n" for line in lines)
-            card = CARD.format(id=game_word.id, kind=kind, keys=keys)
-            document = parse(HEAD.format(game=game_word.game) + card, Path("examples.yaml"))
-            assert document.root is not None and not document.problems, document.problems
-            model, problems = vocabulary.validate_card(document, document.root.find(["cards", 0]))
-            if model is not None and all(problem.code in HARMLESS for problem in problems):
-                return card
+    for kind, lines in all_ways(dict(vocabulary.forms), vocabulary.language, game_word.word):
+        keys = "".join(f"    {line}\n" for line in lines)
+        card = CARD.format(id=game_word.id, kind=kind, keys=keys)
+        document = parse(HEAD.format(game=game_word.game) + card, Path("examples.yaml"))
+        assert document.root is not None and not document.problems, document.problems
+        model, problems = vocabulary.validate_card(document, document.root.find(["cards", 0]))
+        if model is not None and all(problem.code in HARMLESS for problem in problems):
+            return card
     return None
 
 

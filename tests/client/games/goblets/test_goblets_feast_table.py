@@ -11,7 +11,10 @@ import pytest
 from client.games.goblets.answers import keys_of_actions
 from client.games.goblets.foretell import foretell
 from client.games.goblets.goblet_choices import offered_goblets
+from client.games.goblets.houses import explained_kinds
 from client.games.goblets.results import round_results
+from client.table.targets import CardHandle
+from client.table.zoom import pointed_kind
 from client.ui.text import Words
 from client.window.keys import COMMANDS
 from rules.cards.cardset import load
@@ -74,12 +77,12 @@ def test_whose_elbow_is_jogged_is_chosen_by_a_goblet(make_app):
 def test_no_key_of_an_action_is_used_by_the_table_or_twice(tmp_path):
     assert set(ACTION_KEYS).isdisjoint([*COMMANDS, *"prstae"])
     game = feast()
-    assert [*keys_of_actions(game).values()] == ["g", "j", "b"]
+    assert [*keys_of_actions(game).values()] == ["g", "j", "b", "v", "m", "x"]
     copy = tmp_path / "feast.yaml"
     copy.write_text(FILE.read_text("utf-8").replace("    key: j\n", "    key: g\n"), encoding="utf-8")
-    assert [*keys_of_actions(feast(copy)).values()] == ["g", "b", "c"]
+    assert [*keys_of_actions(feast(copy)).values()] == ["g", "b", "c", "v", "m", "x"]
     copy.write_text(FILE.read_text("utf-8").replace("    key: g\n", ""), encoding="utf-8")
-    assert [*keys_of_actions(feast(copy)).values()] == ["b", "j", "c"]
+    assert [*keys_of_actions(feast(copy)).values()] == ["b", "j", "c", "v", "m", "x"]
 
 
 def test_the_supply_has_a_heap_for_each_token_and_none_lies_on_another(make_app):
@@ -94,8 +97,8 @@ def test_the_supply_has_a_heap_for_each_token_and_none_lies_on_another(make_app)
 
 
 @pytest.mark.parametrize(("language", "saved", "paid"), [
-    ("ru", "Яд был, но в живых: Мёд, Царь Митридат.", "по картам и жетонам +2"),
-    ("en", "Poison, but alive: Honey, King Mithridates.", "for cards and tokens +2"),
+    ("ru", "В живых, хотя яд был. Помогло: Мёд, Царь Митридат.", "по картам и жетонам +2"),
+    ("en", "Alive in spite of the poison, thanks to Honey, King Mithridates.", "for cards and tokens +2"),
 ])  # fmt: skip
 def test_the_count_names_the_cards_that_have_saved_somebody(language, saved, paid):
     table = laid(
@@ -126,3 +129,46 @@ def test_what_is_foretold_knows_what_tokens_do():
         assert foretold is not None
         keys.append(foretold.said.parameters["what"][1].key.rpartition(".")[2])
     assert keys == ["deadly", "target", "target"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_talisman_that_stays_is_seen_at_its_panel_with_words_and_enlarged(make_app, language):
+    app = make_app(language, speed=0.0)
+    scene = sit_at(app, laid("Wanderer: {screen: [antidote, poison, wine]}"))
+    assert asked(app, scene)
+    key(app, pygame.K_v)
+    game, table = scene.board.table.game, scene.board.table
+    (kind,) = [kind for kind, card in enumerate(game.cards) if card.id == "talisman"]
+    badge = scene.gui.find("lasting.0.1")
+    assert game.cards[kind].text[language] in badge.tip and app.words("duration.next_round", name="") in badge.tip
+    (piece,) = scene.board.stage.zones[game.zone_before(table.shown, 0)]
+    assert badge.rect.inflate(8, 8).collidepoint(piece.pose.x, piece.pose.y)
+    assert pointed_kind([badge], lambda handle: -1) == kind
+    actions = [action.key for action in scene.painter.answers._bar.actions]
+    assert "v" not in actions, "there is only one talisman"
+
+
+def test_badges_of_other_panels_cover_no_cards(make_app):
+    app = make_app("en", speed=0.0)
+    scene = sit_at(app, laid("Wanderer: {screen: [wine]}"))
+    assert asked(app, scene)
+    table = scene.board.table
+    for seat in range(1, 4):
+        house, place = table.layout.houses[seat], table.layout.seats[seat]
+        badges = table.badge_area(seat)
+        assert not badges.colliderect(house.target) and not badges.colliderect(place.character)
+        assert table.layout.below_bar.contains(badges)
+
+
+@pytest.mark.parametrize(("held", "explained"), [
+    ("wine, poison, antidote", ["wine", "poison", "antidote"]),
+    ("wine, poison, antidote, ogre, honey, serum", ["antidote", "ogre", "honey", "serum"]),
+])  # fmt: skip
+def test_as_many_tokens_are_explained_as_can_be_read_and_tooltips_tell_the_others(make_app, held, explained):
+    app = make_app("en", speed=0.0)
+    scene = sit_at(app, laid(f"Wanderer: {{screen: [{held}]}}"))
+    assert asked(app, scene)
+    game = scene.board.table.game
+    assert [game.tokens[game.role[game.kind.index(kind)]] for kind in explained_kinds(scene.board)] == explained
+    handles = [widget for widget in scene.gui.widgets if isinstance(widget, CardHandle)]
+    assert len(handles) == len(held.split(", ")) and all(handle.tip for handle in handles)

@@ -8,8 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from client.table.zoom import pointed_kind
 from client.ui.page_guard import DEAF
 from rules.games.poison.board import HANDS, PILES, PlayCard
+from rules.games.poison.rounds import limit_now
+from rules.kernel.table import Lasting
 from rules.text.texts import LANGUAGES
 from tests.client import hands
 from tests.client.table_hands import free, laid, sit_at, until
@@ -58,6 +61,8 @@ def test_faces_and_the_log_write_numbers_below_0_and_mixtures(make_app, language
     dusk = table.game.cards[kind_of(scene, "dusk")]
     assert "suit_red" in table.short(words, dusk) and "suit_blue" in table.short(words, dusk)
     assert words("colour.red_blue") in table.about(words, dusk)
+    nap, plain = (table.game.cards[kind_of(scene, id)] for id in ("nap", "B4"))
+    assert nap.name[language] in table.short(words, nap) and plain.name[language] not in table.short(words, plain)
     ranks = [table.rank(piece)[0] for piece in scene.sitting.table.zones[HANDS[0]]]
     assert sorted(set(ranks)) == [0, 3, 4]
 
@@ -106,3 +111,37 @@ def test_a_ladle_serves_from_another_cauldron_by_a_click(make_app):
     hands.mouse(app, buttons[0])
     until(app, lambda: free(scene))
     assert len(scene.sitting.table.zones[PILES[1]]) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_potion_that_stays_is_seen_before_its_player_with_words_and_enlarged(make_app, language):
+    app = make_app(language, speed=8.0)
+    scene = sat_down(app, "C1: [R5], Wanderer: {hand: [hot_coal, B1, V1]}, Matryona: {hand: [B2, R2]}")
+    scene.player.answer(PlayCard(kind_of(scene, "hot_coal"), 1))
+    until(app, lambda: free(scene) and scene.table.shown.lasting)
+    badge = scene.gui.find("lasting.1.1")
+    card = scene.table.game.cards[kind_of(scene, "hot_coal")]
+    assert card.text[language] in badge.tip
+    assert app.words("duration.next_round", name="") in badge.tip
+    (piece,) = scene.board.stage.zones[scene.table.game.zone_before(scene.sitting.table, 1)]
+    assert badge.rect.inflate(8, 8).collidepoint(piece.pose.x, piece.pose.y)
+    assert pointed_kind([badge], scene.table.kind_of) == kind_of(scene, "hot_coal")
+    place = scene.table.layout.seats[1]
+    assert not badge.rect.colliderect(place.hand) and not badge.rect.colliderect(place.pile)
+    hands.mouse(app, badge.id)
+    app.step([], 1.0)
+    assert scene.board_view.painter.previewed() == kind_of(scene, "hot_coal")
+
+
+def test_the_gauge_and_what_is_foretold_know_a_limit_that_a_card_has_changed(make_app):
+    app = make_app("en", speed=8.0)
+    scene = sat_down(app, "C2: [B7], Wanderer: {hand: [stopper, B2]}, Matryona: {hand: [R1, B1]}")
+    view, table = scene.table.shown, scene.table
+    stopper = kind_of(scene, "stopper")
+    view.lasting = (Lasting(stopper, 0, 1, 1, "my_next_turn"),)
+    assert limit_now(view) == 9
+    (piece,) = [piece for piece in view.zones[HANDS[0]] if table.game.card_id(piece) == "B2"]
+    spot = table.at_spot[1]
+    assert table.foretell(view, scene.player.ask, 0, piece, spot).said.parameters["limit"] == 9
+    scene.lay_widgets()
+    assert "7 of 9" in scene.gui.find(table.place_id(spot)).label

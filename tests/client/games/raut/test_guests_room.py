@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
+from client.faces.letters import set_text
 from client.games.goblets.layout import lay_out as lay_goblets
 from client.games.raut.layout import LARGEST
 from client.games.raut.layout import lay_out as lay_raut
@@ -213,15 +214,22 @@ def test_what_tokens_do_stands_above_the_buttons_of_a_turn_and_makes_room_for_ot
     ids=["raut", "goblets"],
 )
 def test_cards_of_a_hand_say_what_they_do_and_no_letter_is_small(make_app, monkeypatch, hands, kinds, height, language):
-    app, blocks = make_app(language=language, speed=0.0), []
+    app, blocks = make_app(language=language, speed=0.0), {}
     scene = hands.sit(app)
-    monkeypatch.setattr("client.table.card_words._write", lambda pen, block, place: blocks.append(block))
+
+    def set_and_note(typesetter, text, style, room):
+        block = set_text(typesetter, text, style, room)
+        if block is not None:
+            blocks[text] = block
+        return block
+
+    monkeypatch.setattr("client.faces.painter.set_text", set_and_note)
     silent, cards = 0, [card for card in scene.table.game.cards if card.kind in kinds]
     for card in cards:
         blocks.clear()
         scene.table.paint(scene.board.faces, card.drawn, height)
         longest = max(map(len, card.name[language].split()))
-        assert min(block.style.px for block in blocks) >= (12 if longest < 11 else 10)
-        assert all(block.size[0] <= height * RATIO and not block.broken for block in blocks)
+        assert min(block.style.px for block in blocks.values()) >= (12 if longest < 11 else 10)
+        assert all(block.size[0] <= height * RATIO and not block.broken for block in blocks.values())
         silent += len(blocks) < 2
     assert silent <= len(cards) / 3, "of these the name alone is said"

@@ -6,7 +6,6 @@ import itertools
 import pygame
 import pytest
 
-from client.games.raut import card_face
 from client.games.raut.glasses import draw_glasses
 from client.games.raut.portrait import LINGERS, LOWERED, PLAIN, RAISED, GuestArt, GuestLook
 from client.table.piece import Pose
@@ -103,8 +102,8 @@ def test_a_card_without_a_picture_has_that_of_its_kind(make_app, kind):
     scene = sit(make_app())
     cards, faces = scene.table.game.cards, scene.board.faces
     card = next(card for card in cards if card.kind == kind)
-    bare = card_face.paint(faces, dataclasses.replace(card, art="no_such_picture"), 112)
-    assert 0.01 < apart(grey(bare), grey(card_face.paint(faces, card, 112))) < 0.3
+    bare = scene.table.paint(faces, dataclasses.replace(card, art="no_such_picture"), 112)
+    assert 0.01 < apart(grey(bare), grey(scene.table.paint(faces, card, 112))) < 0.3
     assert faces.assets.missing() == []
 
 

@@ -10,10 +10,11 @@ import pytest
 
 from client.games.raut.guest_panel import state_of
 from client.games.raut.moves import guest_spot
-from rules.games.raut.board import UseAbility
+from rules.games.raut.board import LayTalk, Treat, UseAbility
 from rules.games.raut.guest_effect import effect_on_guests
+from rules.games.raut.vocabulary import LANGUAGE
 from rules.kernel.counters import on_piece, set_counter
-from rules.text.texts import LANGUAGES
+from rules.text.texts import LANGUAGES, Texts
 from tests.client.raut_hands import piece_of, scripted
 from tests.client.table_hands import ask_of
 
@@ -75,5 +76,46 @@ def test_a_sleeper_of_ones_own_says_why_it_does_nothing(in_orbit):
     assert drop.option is None and drop.reason.key == "reason.raut.asleep"
     look = scene.table.look(scene.words, vela)
     assert look.asleep and look.counters == (("", 3),)
-    assert "charge: 3." in state_of(scene.board, vela)
+    assert "Counters: charge 3." in state_of(scene.board, vela)
     app.step([], 0.1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_that_stay_lie_before_their_players_and_say_until_when(in_orbit, language):
+    def lay(stage):
+        stage.salon(0, "bolt", "steward").hand(0, "anthem", "airlock").salon(1, "vela", "page").salon(2, "ruby")
+
+    app, scene, rules = in_orbit(lay, language=language)
+    bolt, steward, vela = piece_of(rules, "bolt"), piece_of(rules, "steward"), piece_of(rules, "vela")
+    anthem, airlock = (rules.game.kind[piece_of(rules, card)] for card in ("anthem", "airlock"))
+    for option in (LayTalk(bolt, anthem), Treat(steward, vela, airlock)):
+        scene.player.answer(option)
+        for _ in range(60):
+            app.step([], 0.2)
+    badges = {widget.id: widget for widget in scene.gui.widgets if widget.id.startswith("lasting.")}
+    assert [(id, badge.kind) for id, badge in badges.items()] == [("lasting.0.1", anthem), ("lasting.1.1", airlock)]
+    ends = {"en": "until a guest of this table is seduced.", "ru": "пока гостя этого стола не обольстят."}[language]
+    assert badges["lasting.0.1"].tip.endswith(ends)
+    for seat, badge in enumerate(badges.values()):
+        (card,) = scene.board.stage.zones[rules.game.zone_before(rules, seat)]
+        assert badge.rect.collidepoint(card.pose.x, card.pose.y)
+    assert not any(badge.rect.colliderect(area) for badge in badges.values() for area in scene.table.stands.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_end_of_a_card_that_stays_has_words(language):
+    ends = [*LANGUAGE.words("duration"), *LANGUAGE.words("occasion")]
+    assert len(ends) == 18 and all(f"stays.raut.{end}" in Texts(language) for end in ends)
+
+
+def test_the_corner_tells_that_turns_go_the_other_way(in_orbit):
+    def lay(stage):
+        stage.salon(0, "bolt", "comet").hand(0, "spin", "spin").salon(1, "vela")
+
+    app, scene, rules = in_orbit(lay)
+    spin = rules.game.kind[piece_of(rules, "spin")]
+    assert "turns go back" not in scene.painter.corner()
+    scene.player.answer(LayTalk(piece_of(rules, "bolt"), spin))
+    for _ in range(60):
+        app.step([], 0.2)
+    assert scene.painter.corner().startswith("Round 1, turns go back")

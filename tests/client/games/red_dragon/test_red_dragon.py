@@ -140,7 +140,7 @@ def test_names_are_equally_large_but_for_few(make_app, height, language):
 
     def painted(block):
         if " ".join(word.text for word in block.words) in names:
-            assert block.style.role == card_face.TITLE
+            assert block.style.role == "ui_bold"
             assert max(word.place.right for word in block.words) <= 0.92 * height * RATIO
             sizes.append(block.style.px)
         return picture(block)
@@ -170,7 +170,7 @@ def test_a_full_hand_lies_side_by_side_and_shows_its_texts_where_there_is_room(m
     card = scene.table.game.cards[scene.table.game.kind[cards[0].handle]]
     texts, block = [], app.pen.type.block
     app.pen.type.block = lambda text, *style: texts.append(text) or block(text, *style)
-    card_face.paint(scene.board.faces, card.drawn, round(hand_height * app.unit))
+    scene.table.paint(scene.board.faces, card.drawn, round(hand_height * app.unit))
     assert (card.text["ru"] in texts) == read
 
 

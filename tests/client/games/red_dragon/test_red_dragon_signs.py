@@ -1,14 +1,16 @@
 """Small faces of the Red Dragon's cards tell by signs what the cards do."""
 
+from dataclasses import replace
+
 import pytest
 
-from client.games.red_dragon import card_face
 from client.games.red_dragon.mat import drunkenness
 from client.games.red_dragon.signs import MOST, Sign, signs
-from client.table.faces import Faces
-from client.ui.text import Typesetter, Words
+from rules.faces.reading import face_book
 from rules.games import game
 
+COUNTED = ["half", {"of": ["gold", {"of": "me"}]}]
+"""Half of the player's gold, as a card has it."""
 CARDS = {card.id: card for card in game("red_dragon").cards}
 
 
@@ -28,6 +30,19 @@ def test_signs_are_those_of_the_first_use(card, expected):
     assert signs(CARDS[card]) == expected
 
 
+@pytest.mark.parametrize(
+    ("verb", "arguments", "expected"),
+    [
+        ("move_gold", {"source": "me", "to": "target", "amount": COUNTED}, ("rd_coin", "")),
+        ("strength", {"times": 2}, ("rd_mug", "×2")),
+        ("strength", {"times": COUNTED}, ("rd_mug", "")),
+    ],
+)
+def test_amounts_that_fans_write_have_signs_as_well(verb, arguments, expected):
+    card = replace(CARDS["goddess_heals"], fields={"uses": [{"do": [[verb, arguments]]}]})
+    assert signs(card) == (Sign(*expected),)
+
+
 def test_every_card_of_a_character_has_a_sign_with_a_picture(assets):
     for card in CARDS.values():
         if card.fields.get("uses"):
@@ -35,14 +50,10 @@ def test_every_card_of_a_character_has_a_sign_with_a_picture(assets):
             assert all(assets.has(sign.picture) for sign in signs(card)), card.id
 
 
-def test_a_small_face_shows_them_and_one_that_has_its_text_does_not(assets, monkeypatch):
-    faces = Faces(assets, Typesetter(assets), Words("en"), card_face.paint)
-    card_ids = []
-    monkeypatch.setattr(card_face, "signs", lambda card: card_ids.append(card.id) or signs(card))
-    for height, expected in ((70, []), (150, ["goddess_heals"]), (300, [])):
-        card_ids.clear()
-        card_face.paint(faces, CARDS["goddess_heals"], height)
-        assert card_ids == expected, height
+def test_a_small_face_shows_them_and_one_that_has_its_text_does_not():
+    layout = face_book("red_dragon").layout_of(CARDS["goddess_heals"])
+    for height, is_shown in ((70, False), (150, True), (300, False)):
+        assert ("signs" in layout.face(height).boxes) == is_shown, height
 
 
 def test_a_face_shows_how_drunk_somebody_is():

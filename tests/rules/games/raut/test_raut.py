@@ -119,7 +119,7 @@ def assert_nothing_remembered_wrongly(table: RautTable, forgetful: Raut) -> None
     twin.game = forgetful
     if table.ask is not None and table.ask.kind == "act":
         assert [*offers(twin, twin.turn)] == [*table.ask.options]
-    for guest in [piece for salon in salons(table.zones) for piece in salon]:
+    for guest in [piece for salon in salons(table) for piece in salon]:
         for word in forgetful.powers.by_word:
             powers, fresh_powers = in_force(table, word, guest), in_force(twin, word, guest)
             assert [*map(what_it_says, powers)] == [*map(what_it_says, fresh_powers)]
