@@ -209,8 +209,8 @@ class InstallScene(Scene):
             version = self.installed.version or words("package.nobody")
             add_note("incoming.before", words("incoming.before", version=version))
             news = package.news(words.language)
-            if news:
-                add_note("incoming.news", news)
+            for index, line in enumerate(filter(None, news.splitlines())):
+                add_note(f"incoming.news.{index}", line, 19 if index == 0 else 18)
         add_note("incoming.wrong", self._verdict())
         for index, problem in enumerate(self._problems):
             note = ProblemNote(f"incoming.problem.{index}", problem, words, lines.width, self.app.pen)

@@ -169,6 +169,8 @@ def compared(before: KeptFigures, now: KeptFigures, texts: TextSource) -> str:
         mean, low, high = difference_and_interval(kept.tally)
         values |= {prefix: rounded_percent(kept.share_with), f"{prefix}_mean": mean}
         values |= {f"{prefix}_low": low, f"{prefix}_high": high}
+    if texts.language == "ru":
+        values = {name: number.replace(".", ",") for name, number in values.items()}
     return texts.say("stats.before", date=before.counted_at[:10], **values)
 
 

@@ -11,13 +11,18 @@ import pytest
 from client.ui.scene import Scene
 from client.workshop.card_worth import WorthScene
 from client.workshop.changed_worth import EVERY, ChangedWorthScene
+from client.workshop.command import _ids, _options
+from client.workshop.installation import InstallScene
 from client.workshop.print import PrintScene
 from client.workshop.scene import Workshop
 from client.workshop.share import ShareScene
 from client.workshop.versions import VersionsScene
 from rules.workshop import number_search
+from rules.workshop.packages import install, pack
+from rules.workshop.packages import look as look_package
 from rules.workshop.project import Project
-from rules.workshop.versions import keep_version, versions
+from rules.workshop.version_news import news_since
+from rules.workshop.versions import NoVersion, keep_version, versions
 from tests.rules.workshop.little_set import CARDS
 
 BEFORE = CARDS.replace('text: {ru: "", en: ""}', "text: {ru: Выпейте два глотка, en: Drink two gulps}", 1)
@@ -100,6 +105,31 @@ def test_what_is_new_is_printed_and_sent_along(make_app, set_file: Path) -> None
     app.push(share)
     look(app)
     assert share.since == share.versions[0] and share.gui.find("share.since") is not None
+
+
+def test_the_command_prints_what_is_new(set_file: Path) -> None:
+    arguments = ["--export", str(set_file), "--pdf", "new.pdf", "--since", "1"]
+    assert _ids(_options(arguments)) == {"gulp", "drop"}
+    assert _ids(_options([*arguments, "--cards", "gulp"])) == {"gulp"}
+    with pytest.raises(NoVersion):
+        _ids(_options([*arguments[:-1], "2"]))
+
+
+def test_who_installs_it_over_an_older_one_reads_what_is_new(make_app, set_file: Path, tmp_path: Path) -> None:
+    project = Project.open(set_file)
+    news = news_since(project, versions(project)[0])
+    pack(project, tmp_path / "new.zastolye", news=news)
+    set_file.unlink()
+    app = make_app("en", speed=0)
+    app.push(Scene(app))
+    app.push(InstallScene(app, tmp_path / "new.zastolye"))
+    look(app)
+    assert app.scene.gui.find("incoming.news.0") is None  # it comes for the first time
+    install(look_package(tmp_path / "new.zastolye"))
+    app.pop()
+    app.push(InstallScene(app, tmp_path / "new.zastolye"))
+    look(app)
+    assert app.scene.gui.find("incoming.news.1").label == "- Gulp: Number: 3 → 4."
 
 
 class QuickDeals:
