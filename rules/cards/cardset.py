@@ -35,7 +35,7 @@ from rules.cards.symbols import (
 )
 from rules.cards.text_problems import missing_languages, number_problems
 from rules.reading.messages import AnyMessage, Message
-from rules.reading.problems import Problem
+from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, YamlNode
 from rules.system import locations
 from rules.system.steps import WorkInSteps, in_one_go
@@ -548,7 +548,7 @@ def _without_art(
             continue
         if locations.picture(locations.picture_of(document.path, name)) is None:
             message = Message("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
-            yield document.problem("NO-ART", message, node.find(steps).span)
+            yield document.problem("NO-ART", message, node.find(steps).span, did_you_mean(name, existing_pictures))
 
 
 def _all_languages(words: Bilingual, default: str) -> dict[str, str]:

@@ -72,6 +72,10 @@ Reason = Annotated[str, BeforeValidator(_reason), Field(max_length=MAX_WORDS)]
 """A reason that an author gives, in any language."""
 
 
+_EXAMPLE_WITH_KEYS = re.compile(r"`(\{.*?\})`")
+"""A mapping that a description shows."""
+
+
 class Model(BaseModel):
     """The base of all models. Unknown keys are errors. Nothing is converted: "7" is not a number, 7 is not a text."""
 
@@ -369,6 +373,17 @@ class Vocabulary:
         return keys
 
     @cached_property
+    def _examples(self) -> Mapping[str, str]:
+        """How the values of some keys are written, as the description of the key shows it in braces."""
+        examples: dict[str, str] = {}
+        for part in (self.schema, *self.schema["$defs"].values()):
+            for key, value in part.get("properties", {}).items():
+                example = _EXAMPLE_WITH_KEYS.search(value.get("description", ""))
+                if example is not None:
+                    examples.setdefault(key, example[1])
+        return examples
+
+    @cached_property
     def _kinds(self) -> dict[str, list[str]]:
         """The kinds of cards that have a key, by the key."""
         kinds: dict[str, list[str]] = {key: [] for key in self._keys}
@@ -426,7 +441,8 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            return None, explain(errors, Written(document, node, self._keys, self._kinds, self.file.model_fields))
+            written = Written(document, node, self._keys, self._kinds, self.file.model_fields, examples=self._examples)
+            return None, explain(errors, written)
 
 
 def _without_cards(root: YamlNode) -> YamlNode:
