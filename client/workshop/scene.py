@@ -38,6 +38,7 @@ from client.workshop.trial import play_card
 from client.workshop.versions import VersionsScene
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import wording_widgets
+from client.workshop.writing.scene import open_writing
 from rules.system import locations
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
@@ -335,10 +336,10 @@ class Workshop(Scene):
     def _about(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The line above the large card: its kind and copies, and the buttons for it."""
         words, dots = self.words, self.app.settings.dots
-        widths = [42, 42, 190, 150]
+        widths = [42, 42, 130, 140, 140]
         if self.printed_size:
             widths = [40, 40, *widths]
-        text, *zoom_areas, play, count, size, edit = row(area, share(), *widths, gap=8)
+        text, *zoom_areas, play, count, size, write, edit = row(area, share(), *widths, gap=8)
         kind = words("workshop.copies", kind=words(f"kind.{card.card.kind}"), n=card.card.copies)
         widgets: list[Widget] = [Label("workshop.about", text, kind, size=18, colour=CREAM, shade=SOOT)]
         for zoom_area, (name, sign, step) in zip(zoom_areas, (("less", "−", -2), ("more", "+", 2)), strict=False):
@@ -351,6 +352,8 @@ class Workshop(Scene):
             IconButton("workshop.count", count, "icon_trophy", words("workshop.count"), self._open_worth),
             Button("workshop.size", size, words(size_key), self._toggle_size, size=18,
                    tip=words("workshop.size.tip", n=dots)),
+            Button("workshop.write", write, words("write.open"), self._write_card, icon="icon_log", size=18,
+                   tip=words("write.open.tip")),
             Button("workshop.edit", edit, words("workshop.edit"), self._edit_card, size=18,
                    tip=words("workshop.edit.at", file=card.file.name, line=card.line)),
         ]  # fmt: skip
@@ -397,6 +400,7 @@ class Workshop(Scene):
             "n": self._create,
             "t": self._open_spreadsheet,
             "v": self._open_versions,
+            "w": self._write_card,
         }
         if isinstance(focused, Tile) and focused.chosen:
             actions |= {pygame.K_RETURN: self._edit_card, pygame.K_KP_ENTER: self._edit_card}
@@ -486,6 +490,12 @@ class Workshop(Scene):
     def _share(self) -> None:
         self.app.push(ShareScene(self.app, self.project))
 
+    def _write_card(self) -> None:
+        """Write what the card does, inside the window."""
+        if self.card is not None:
+            self.finish_refresh()
+            open_writing(self.app, self.project, self.card, self.history, self.faces)
+
     def _edit_problem(self, problem: Problem) -> None:
         """Open the external editor at a problem."""
         self._open(problem.file, problem.line, problem.column)
@@ -497,5 +507,8 @@ class Workshop(Scene):
 
     def _open(self, file: Path, line: int, column: int) -> None:
         trouble = open_at(file, line, column, self.app.settings.editor)
-        if trouble is not None:
+        if trouble is None:
+            return
+        card = self.project.card_at(file, line)
+        if card is None or not open_writing(self.app, self.project, card, self.history, self.faces, (line, column)):
             self.app.notice(trouble)

@@ -29,6 +29,7 @@ __all__ = [
     "Plain",
     "Put",
     "Remove",
+    "Rewrite",
     "card_text",
     "edited",
 ]  # fmt: skip
@@ -105,7 +106,17 @@ class MoveCard:
     after: str | None
 
 
-Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | MoveCard
+@dataclass(frozen=True)
+class Rewrite:
+    """A card is written anew, as lines of YAML without indentation. Lines that stay the same keep every character."""
+
+    card: str
+    lines: str
+    was: str
+    """Its lines before. If those in the file differ, nothing is changed."""
+
+
+Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | MoveCard | Rewrite
 
 
 def edited(text: str, path: Path, edits: Sequence[Edit]) -> str:
@@ -182,6 +193,8 @@ def _with_edit(text: str, path: Path, edit: Edit) -> str:
             return _without_card(text, path, card)
         case MoveCard(card, after):
             return _with_moved_card(text, path, card, after)
+        case Rewrite():
+            return _with_rewritten_card(text, path, edit)
 
 
 def _without_key(text: str, path: Path, edit: Remove) -> str:
@@ -250,6 +263,17 @@ def _with_moved_card(text: str, path: Path, card: str, after: str | None) -> str
         target -= 1
     expected["cards"].insert(target, moved_card)
     return _checked(spliced(text, splices), path, expected)
+
+
+def _with_rewritten_card(text: str, path: Path, edit: Rewrite) -> str:
+    source = YamlText(text, path)
+    items = _cards(source.root)
+    index = _index(items, edit.card)
+    if source.lines_of(items, index) != edit.was:
+        raise CannotEdit(Message("problem.edit_changed_meanwhile", key=edit.card))
+    expected = source.plain()
+    expected["cards"][index] = _card_in(edit.lines, path)
+    return _checked(spliced(text, [source.rewrite(items, index, edit.lines)]), path, expected)
 
 
 def _put(source: YamlText, place: Keys, put: Put) -> Splice:

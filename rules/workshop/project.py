@@ -211,6 +211,11 @@ class Project:
                 return entry
         raise KeyError(f"there is no card {id} in {self.set}")
 
+    def card_at(self, file: Path, line: int) -> ProjectCard | None:
+        """Return the card whose entry is on a line of a file; None if there is none."""
+        begun = [entry for entry in self.cards if entry.file == file and entry.line <= line]
+        return max(begun, key=lambda entry: entry.line, default=None)
+
     def _entry_by_id(self) -> dict[str, ProjectCard]:
         return {entry.card.id: entry for entry in self.cards}
 
