@@ -39,6 +39,7 @@ from client.workshop.share import ShareScene
 from client.workshop.sheet import CardFilter, Tile, UnreadTile, grid_of_cards, states_of
 from client.workshop.spreadsheet import TABLES, SpreadsheetScene
 from client.workshop.trial import play_card
+from client.workshop.versions import VersionsScene
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import wording_widgets
 from client.workshop.writing.scene import open_writing
@@ -246,8 +247,8 @@ class Workshop(Scene):
     def _head(self, area: pygame.FRect) -> list[Widget]:
         """The title, or a banner if cards cannot be read; and the buttons beside it."""
         words, project, history = self.words, self.project, self.history
-        widths = (46, 46, 146, 46, 104, 130, 52, 138)
-        title, undo, redo, new, table, print, send, pages, back = row(area, share(), *widths, gap=8)
+        widths = (46, 46, 146, 46, 46, 104, 130, 52, 138)
+        title, undo, redo, new, table, kept, print, send, pages, back = row(area, share(), *widths, gap=8)
         buttons: list[Widget] = [
             IconButton("workshop.undo", undo, "icon_undo", words("edit.undo"), self.card_editor.undo,
                        enabled=history.can_undo),
@@ -256,6 +257,7 @@ class Workshop(Scene):
             Button("workshop.new", new, words("edit.new"), self._create, icon="icon_cards", size=18,
                    tip=words("edit.new.tip")),
             IconButton("workshop.table", table, "icon_log", words("edit.table.tip"), self._open_spreadsheet),
+            IconButton("workshop.versions", kept, "icon_versions", words("workshop.versions"), self._open_versions),
             Button("workshop.print", print, words("workshop.print"), self._print, size=18),
             Button("workshop.share", send, words("workshop.share"), self._share, size=18, enabled=bool(project.set),
                    why=words("package.bad.several")),
@@ -419,6 +421,7 @@ class Workshop(Scene):
             "i": self._open_picture,
             "n": self._create,
             "t": self._open_spreadsheet,
+            "v": self._open_versions,
             "w": self._write_card,
         }
         if isinstance(focused, Tile) and focused.chosen:
@@ -471,7 +474,7 @@ class Workshop(Scene):
 
     def _open_worth(self) -> None:
         """Count what the card is worth, or what the set is worth if it has no cards."""
-        self.app.push(WorthScene(self.app, self.project, self.chosen or None))
+        self.app.push(WorthScene(self.app, self.project, self.chosen or None, self.history))
 
     def _open_pages(self) -> None:
         """Open the pages for authors."""
@@ -499,6 +502,10 @@ class Workshop(Scene):
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""
         self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.refresh, dropped))
+
+    def _open_versions(self) -> None:
+        """Keep a version of the set, and see what has changed."""
+        self.app.push(VersionsScene(self.app, self.project))
 
     def _open_head(self, file: Path | None = None) -> None:
         """Open the page about the head of the set, that of the first file unless another one is given."""

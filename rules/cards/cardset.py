@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from rules.cards.card import Card, Deck, Origin, without_texts
+from rules.cards.card import Card, Deck, Origin
 from rules.cards.cardfile import WrittenCard, card_files, written_set
 from rules.cards.counters import counters_in, unknown_counters
 from rules.cards.head_names import known_name_instead
@@ -508,7 +508,7 @@ def _remembered_card(
     key = (id, set, art, cache_key, tuple(references))
     if key not in written.cache:
         card, problems = to_card(written, id, set, constants, id_in_game, symbols)
-        meaning = _json([card.id, card.kind, card.copies, without_texts(dict(card.fields))])
+        meaning = card.meaning
         if len(written.cache) > CACHE_SIZE:
             written.cache.clear()
         written.cache[key] = card, problems, meaning

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
-Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
+Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables", "workshop"]
 PACKAGE = ".zastolye"
 """How the name of a file with a set of cards ends."""
 BACKUP = ".old"

@@ -36,6 +36,8 @@ from rules.workshop.unpacking import PLACES, PLAIN, RESERVED, Refused, names_in,
 
 ENDING = locations.PACKAGE
 MANIFEST = "zastolye.json"
+NEWS = "changes.{}.txt"
+"""The file that says what is new in the set, in one language."""
 FORMAT = 1
 LONGEST = {"author": 120, "licence": 120, "version": 20, "title": 80}
 """The longest entries of the manifest, in characters."""
@@ -70,18 +72,33 @@ class Package:
         """Return how many files it has in a folder, without the one that says how pictures are framed."""
         return sum(name.startswith(f"{folder}/") and not name.endswith(f"/{INVENTORY}") for name in self.files)
 
+    def news(self, language: str) -> str:
+        """Return what its author says is new in it; "" if nothing is said."""
+        content = self.files.get(NEWS.format(language), b"")
+        return "".join(filter(_is_plain_text, content.decode(errors="replace"))).strip()
+
 
 # --- making -----------------------------------------------------------------------------------------------------------
 
 
-def pack(project: Project, path: Path, author: str = "", licence: str = "", version: str = "1") -> Package:
-    """Write the set as one file, with its own pictures and sounds. Author and licence are those of its head if they are
-    not given. Raises OSError, and Refused if the package would be refused when it is read."""
+def _is_plain_text(character: str) -> bool:
+    return character == "\n" or character.isprintable()
+
+
+def pack(
+    project: Project, path: Path, author: str = "", licence: str = "", version: str = "1", *,
+    news: Mapping[str, str] | None = None,
+) -> Package:  # fmt: skip
+    """Write the set as one file, with its own pictures and sounds. Author and licence are those of its head if they
+    are not given; ``news`` is what has changed in it, by language. Raises OSError, and Refused if the package would be
+    refused when it is read."""
     if not project.set:
         raise Refused("several")
     author, licence = author or project.author, licence or project.licence
     about = About(project.game, project.set, project.title, author, licence, version)
     files = {MANIFEST: _manifest_json(about)}
+    for language, text in (news or {}).items():
+        files[NEWS.format(language)] = text.encode()
     for number, file in enumerate(project.files):
         is_plain = PLAIN.issuperset(file.stem) and file.stem[0] not in ".-"
         name = file.stem if is_plain else f"cards_{number + 1}"

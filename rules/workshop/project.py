@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.cards.card import Card
-from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file, reading_card_file
+from rules.cards.cardfile import CardFile, card_file, card_files, checking_file, is_card_file, reading_card_file
 from rules.cards.cardset import CardSet, combine, combining
 from rules.cards.cardset import unfit as unfit_to_play
 from rules.cards.models import SetHeader, Vocabulary
@@ -28,13 +28,14 @@ from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.reading.messages import Message
 from rules.reading.problems import Problem, brief
-from rules.reading.reader import Document
+from rules.reading.reader import Document, parse
 from rules.reading.slips import finding_passages, id_in
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
 from rules.system.steps import WorkInSteps, finish
 from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import comparing_texts
+from rules.workshop.editing import Edit, edited
 from rules.workshop.scenarios import TestProblems
 from rules.workshop.yamltext import card_nodes
 
@@ -294,6 +295,24 @@ class Project:
             raise NoProject(Message("problem.not_playable_yet", set=self.set))
         return self._playable_cardset
 
+    def card_with(self, entry: ProjectCard, edit: Edit) -> Card | None:
+        """Return what a card would be after an edit of its file, which is left as it is. None if the set could not be
+        played then, or the card would have a mistake. Raises CannotEdit and NoProject."""
+        text = entry.file.read_bytes().decode("utf-8-sig")
+        document = parse(edited(text, entry.file, [edit]), entry.file)
+        file = finish(checking_file(self._vocabulary, document))
+        set_names = self.cardset().name.split("+")
+        sources: list[SetSource] = []
+        for source in finish(self._sources(file)):
+            if source.name in set_names:
+                sources.append(source)
+        if any(source.fault is not None for source in sources):
+            return None
+        for card in combine(self._vocabulary, sources, self.set).cards:
+            if card.id == entry.card.id:
+                return card
+        return None
+
     def refresh(self) -> Refreshed:
         """Read what has changed in the files, whatever they contain. Tests are played separately, by
         ``look_at_tests``."""
@@ -470,16 +489,20 @@ class Project:
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    def _sources(self) -> WorkInSteps[list[SetSource]]:
-        """All installed sets of the game and those in the folder, with the ones in work among them."""
+    def _sources(self, instead: CardFile | None = None) -> WorkInSteps[list[SetSource]]:
+        """All installed sets of the game and those in the folder, with the ones in work among them. The file
+        ``instead`` takes the place of the one with its path."""
         usual_folders = locations.card_folders(self.game)
         folder = self.folders[0]
         resolved_folders = [usual_folder.resolve() for usual_folder in usual_folders]
         if folder.resolve() in resolved_folders:
-            return (yield from finding_sets(self._vocabulary, usual_folders))
+            read_files = {} if instead is None else {instead.document.path.parent: [instead]}
+            return (yield from finding_sets(self._vocabulary, usual_folders, read_files))
         files: list[CardFile] = []
         for path in card_files(folder):
             file = yield from reading_card_file(self._vocabulary, path)
+            if instead is not None and instead.document.path == path:
+                file = instead
             if file.says("game") == self.game or path in self.files:
                 files.append(file)
         return (yield from finding_sets(self._vocabulary, usual_folders, {folder: files}))

@@ -34,7 +34,7 @@ FREE_BYTES = 64 * 1024
 LONGEST_NAME = 100
 """The longest name of a file, with its folder, in characters."""
 PLACES: dict[str, dict[str, int]] = {
-    "": {"json": 64 * 1024},
+    "": {"json": 64 * 1024, "txt": 64 * 1024},
     "cards": {"yaml": 2 * MEBI, "yml": 2 * MEBI},
     "sprites": {"svg": MEBI, "png": 16 * MEBI, "yaml": 64 * 1024},
     "sounds": {"wav": 16 * MEBI},
