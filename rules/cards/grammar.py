@@ -267,6 +267,13 @@ class Grammar:
         """Read a condition that stands alone on a card. Returns it as plain data; None if there is a mistake in it."""
         return self._with_work("condition", _short(self._word("condition", node)), node)
 
+    def word(self, sort: Sort, node: YamlNode) -> Any:
+        """Read a word that was taken from a card or an example, and so may refer to what is around it there. Returns it
+        as plain data; None if there is a mistake in it."""
+        for giving_sort in SORTS:
+            self._enclosing += [word for word in self.language.words(giving_sort).values() if word.gives]
+        return _short(self._word(sort, node))
+
     def _with_work(self, sort: Sort, word: Any, node: YamlNode) -> Any:
         """Return a word that stands alone, after reporting if it takes too much work."""
         if word is not None:
