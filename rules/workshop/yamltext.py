@@ -199,11 +199,7 @@ class YamlText:
             return Splice(place, place, f", {key}: {value_yaml(value, True)}")
         place = self.line_end(end_of_value)
         indent = " " * (mapping.span.column - 1)
-        line = f"{indent}{key}: {value_yaml(value, False)}"
-        if len(line) > WIDTH and isinstance(value, Mapping):
-            inner_lines = [f"{indent}  {name}: {value_yaml(item, False)}" for name, item in value.items()]
-            line = self.newline.join([f"{indent}{key}:", *inner_lines])
-        return Splice(place, place, self.newline + line)
+        return Splice(place, place, self.newline + self.newline.join(block_lines(key, value, indent)))
 
     def add_lines(self, mapping: YamlNode, key: str, lines: str) -> Splice:
         """Return the change that writes a new list with one item behind the last key; ``lines`` as for ``insert``."""
@@ -315,6 +311,21 @@ class YamlText:
 def _indented(lines: Sequence[str], indent: str) -> list[str]:
     """The lines with an indentation; empty ones stay empty."""
     return [f"{indent}{line}" if line else "" for line in lines]
+
+
+def block_lines(key: str, value: Plain, indent: str) -> list[str]:
+    """Return the lines of a new key: one line for each value of a mapping of mappings or one that is too long, one line
+    for any other value."""
+    line = f"{indent}{key}: {value_yaml(value, False)}"
+    if not isinstance(value, Mapping):
+        return [line]
+    is_nested = any(isinstance(item, Mapping) for item in value.values())
+    if not is_nested and len(line) <= WIDTH:
+        return [line]
+    lines = [f"{indent}{key}:"]
+    for name, item in value.items():
+        lines += block_lines(name, item, f"{indent}  ")
+    return lines
 
 
 # -- writing a value --------------------------------------------------------------------------------------------------
