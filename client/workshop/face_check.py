@@ -180,10 +180,12 @@ class FaceCheck:
         self._artist = FaceArtist()
         self._checked: dict[str, _CheckedCard] = {}
         self._remaining: list[tuple[Card, str, str]] = []
+        self._book = faces.art.book
         finish(self.refreshing())
 
     def refreshing(self) -> WorkInSteps[None]:
         """In steps: plan to check the cards that have changed, and note again what is known of the others."""
+        self._forget_other_layouts()
         cards = [card.card for card in self._project.cards if not card.stale]
         unfinished_ids = {card.id for card, *_ in self._remaining}
         fresh: dict[str, Card] = {}
@@ -207,6 +209,17 @@ class FaceCheck:
                 problems[card.id] = self._problems_of(card)
             yield
         project.note(problems)
+
+    def _forget_other_layouts(self) -> None:
+        """Check the cards again whose layouts have changed."""
+        book = self._faces.art.book
+        if book is self._book:
+            return
+        for id, checked in list(self._checked.items()):
+            if not book.is_same_for(checked.card, self._book):
+                del self._checked[id]
+        self._remaining = [check for check in self._remaining if check[0].id in self._checked]
+        self._book = book
 
     @property
     def is_unfinished(self) -> bool:

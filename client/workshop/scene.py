@@ -27,6 +27,7 @@ from client.workshop.face_check import FaceCheck
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
+from client.workshop.layout_mode_scene import LayoutScene
 from client.workshop.print import PrintScene
 from client.workshop.problems import broken_banner, problem_list
 from client.workshop.reading import SpareReading
@@ -96,6 +97,7 @@ class Workshop(Scene):
     def _follow(self) -> None:
         """Watch the folders that matter now; some may be new."""
         folders = [*self.project.folders, *locations.card_folders(self.project.game), *locations.sprite_folders()]
+        folders += [*locations.face_folders(self.project.game), locations.user_home() / "faces"]
         if self._changes is not None:
             self._changes.follow([*folders, locations.user_home()])
 
@@ -333,10 +335,10 @@ class Workshop(Scene):
     def _about(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The line above the large card: its kind and copies, and the buttons for it."""
         words, dots = self.words, self.app.settings.dots
-        widths = [42, 42, 190, 150]
+        widths = [42, 42, 42, 190, 150]
         if self.printed_size:
             widths = [40, 40, *widths]
-        text, *zoom_areas, play, count, size, edit = row(area, share(), *widths, gap=8)
+        text, *zoom_areas, play, count, layout, size, edit = row(area, share(), *widths, gap=8)
         kind = words("workshop.copies", kind=words(f"kind.{card.card.kind}"), n=card.card.copies)
         widgets: list[Widget] = [Label("workshop.about", text, kind, size=18, colour=CREAM, shade=SOOT)]
         for zoom_area, (name, sign, step) in zip(zoom_areas, (("less", "−", -2), ("more", "+", 2)), strict=False):
@@ -347,6 +349,7 @@ class Workshop(Scene):
             *widgets,
             IconButton("workshop.play", play, "icon_play", words("workshop.play"), self._play),
             IconButton("workshop.count", count, "icon_trophy", words("workshop.count"), self._open_worth),
+            IconButton("workshop.layout", layout, "icon_layout", words("layout.mode"), self._open_layout),
             Button("workshop.size", size, words(size_key), self._toggle_size, size=18,
                    tip=words("workshop.size.tip", n=dots)),
             Button("workshop.edit", edit, words("workshop.edit"), self._edit_card, size=18,
@@ -390,6 +393,7 @@ class Workshop(Scene):
             pygame.K_F7: self._open_worth,
             pygame.K_INSERT: self._create,
             "f": self._next_kind,
+            "l": self._open_layout,
             "p": self._toggle_size,
             "e": self._edit_card,
             "n": self._create,
@@ -446,6 +450,11 @@ class Workshop(Scene):
     def _open_worth(self) -> None:
         """Count what the card is worth, or what the set is worth if it has no cards."""
         self.app.push(WorthScene(self.app, self.project, self.chosen or None))
+
+    def _open_layout(self) -> None:
+        """Change the layout of the card by touching it."""
+        if self.card is not None:
+            self.app.push(LayoutScene(self.app, self.project, self.faces, self.card, self.history))
 
     def _open_pages(self) -> None:
         """Open the pages for authors."""

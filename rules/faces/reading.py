@@ -47,6 +47,7 @@ class FaceBook:
         self.fonts: dict[str, Path] = {}
         self._layouts: dict[tuple[str, str], CardLayout] = {}
         self._faces: dict[tuple[str, str], FaceLayout | None] = {}
+        self._alike: dict[tuple[FaceLayout, FaceLayout], bool] = {}
         for read_faces in files:
             self._add(read_faces)
 
@@ -74,6 +75,15 @@ class FaceBook:
             if layout is not None:
                 return layout
         return FaceLayout(PLAIN, CardLayout())
+
+    def is_same_for(self, card: CardWithFace, other: FaceBook) -> bool:
+        """True if a card has the same layout in another book."""
+        if (self.shapes, self.fonts) != (other.shapes, other.fonts):
+            return False
+        layouts = self.layout_of(card), other.layout_of(card)
+        if layouts not in self._alike:
+            self._alike[layouts] = layouts[0].layout == layouts[1].layout
+        return self._alike[layouts]
 
     def names(self, set: str = "") -> list[str]:
         """The names of all layouts that the cards of a set may have."""
@@ -116,7 +126,7 @@ def face_book(game: str) -> FaceBook:
     paths = face_files(game)
     stamps = tuple((path, locations.stamp(path)) for path in paths)
     if game not in _books or _books[game][0] != stamps:
-        _books[game] = stamps, FaceBook(_read_once(path) for path in paths)
+        _books[game] = stamps, FaceBook(faces_in(path) for path in paths)
     return _books[game][1]
 
 
@@ -129,7 +139,8 @@ def face_files(game: str) -> list[Path]:
     return paths
 
 
-def _read_once(path: Path) -> ReadFaces:
+def faces_in(path: Path) -> ReadFaces:
+    """A file with layouts as it is now. It is read again only if it has changed."""
     stamp = locations.stamp(path)
     if path not in _read or _read[path][0] != stamp:
         _read[path] = stamp, read_faces(read(path))

@@ -38,8 +38,8 @@ class EditedBox(NamedTuple):
 
 
 class LayoutEditor:
-    """Changes the layouts of a set. Each change is one step of the ``history``. ``comment`` stands at the beginning of a
-    new file."""
+    """Changes the layouts of a set. Each change is one step of the ``history``. ``comment`` stands at the beginning of
+    a new file."""
 
     def __init__(self, game: str, set: str, history: History, comment: str) -> None:
         self.game, self.set = game, set
@@ -84,7 +84,8 @@ class LayoutEditor:
                 if value is None and key in said_of_box:
                     removals.append(Remove(None, (*steps, key)))
             new_values[steps] = _written_values(box, values, said_of_box)
-        self._write(file, said, edited.layout, new_values, removals)
+        if removals or any(new_values.values()):
+            self._write(file, said, edited.layout, new_values, removals)
 
     def _write(
         self,
@@ -191,9 +192,9 @@ def _written(value: BoxValue, before: object, said: Any) -> Plain:
     if not isinstance(value, Length):
         return value if isinstance(value, str) else list(value or ())
     change = read_length(said) if isinstance(said, int | str) else None
-    if change is not None and change.change == "+" and isinstance(before, Length):
-        if before._replace(mm=value.mm) == value:
-            value = change._replace(mm=round(change.mm + value.mm - before.mm, 3))
+    is_change = change is not None and change.change == "+"
+    if change is not None and is_change and isinstance(before, Length) and before._replace(mm=value.mm) == value:
+        value = change._replace(mm=round(change.mm + value.mm - before.mm, 3))
     return written_length(value)
 
 

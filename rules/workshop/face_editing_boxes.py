@@ -35,7 +35,7 @@ ALIGNS = ("left", "center", "right")
 VALIGNS = ("top", "middle", "bottom")
 
 
-class Extent(NamedTuple):
+class BoxSpan(NamedTuple):
     """A box in one direction: its keys, the lengths that it says for them, and its place in millimetres."""
 
     keys: tuple[str, str, str]
@@ -51,14 +51,14 @@ class Extent(NamedTuple):
         return self.far - self.near
 
 
-def across(box: FaceBox, place: BoxPlace) -> Extent:
+def across(box: FaceBox, place: BoxPlace) -> BoxSpan:
     """A box from left to right."""
-    return Extent(MEASURES[0], box.left, box.right, box.width, place.left, place.right)
+    return BoxSpan(MEASURES[0], box.left, box.right, box.width, place.left, place.right)
 
 
-def down(box: FaceBox, place: BoxPlace) -> Extent:
+def down(box: FaceBox, place: BoxPlace) -> BoxSpan:
     """A box from top to bottom."""
-    return Extent(MEASURES[1], box.top, box.bottom, box.height, place.top, place.bottom)
+    return BoxSpan(MEASURES[1], box.top, box.bottom, box.height, place.top, place.bottom)
 
 
 def moved(box: FaceBox, place: BoxPlace, right: float, downwards: float) -> BoxValues:
@@ -84,7 +84,7 @@ def sized(box: FaceBox, place: BoxPlace, sides: tuple[float, float, float, float
     return values
 
 
-def hung(extent: Extent, total: float, side: Side) -> BoxValues:
+def hung(extent: BoxSpan, total: float, side: Side) -> BoxValues:
     """What a box says if it hangs from this side of a card that is ``total`` millimetres long. It lies where it did, or
     in the middle if it hangs from there."""
     start_key, end_key, length_key = extent.keys
@@ -102,7 +102,7 @@ def hung(extent: Extent, total: float, side: Side) -> BoxValues:
     return {start_key: start, end_key: None, length_key: length}
 
 
-def hanging(extent: Extent) -> Side:
+def hanging(extent: BoxSpan) -> Side:
     """What a box hangs from in this direction."""
     if extent.length is None:
         return "both"
@@ -177,7 +177,7 @@ def _boxes_said_by(box: FaceBox) -> set[str]:
     return {length.box for length in said if length is not None and length.box}
 
 
-def _moved(extent: Extent, millimetres: float) -> BoxValues:
+def _moved(extent: BoxSpan, millimetres: float) -> BoxValues:
     start_key, end_key, _ = extent.keys
     if extent.length is not None and extent.start is None and extent.end is None:
         return {start_key: _plus(_half_way(extent, extent.length), millimetres)}
@@ -189,7 +189,7 @@ def _moved(extent: Extent, millimetres: float) -> BoxValues:
     return values
 
 
-def _near_side_moved(extent: Extent, millimetres: float) -> BoxValues:
+def _near_side_moved(extent: BoxSpan, millimetres: float) -> BoxValues:
     """What a box says if its left or upper side lies elsewhere."""
     start_key, _, length_key = extent.keys
     if extent.length is None:
@@ -201,7 +201,7 @@ def _near_side_moved(extent: Extent, millimetres: float) -> BoxValues:
     return {start_key: _plus(start, millimetres), length_key: length}
 
 
-def _far_side_moved(extent: Extent, millimetres: float) -> BoxValues:
+def _far_side_moved(extent: BoxSpan, millimetres: float) -> BoxValues:
     """What a box says if its right or lower side lies elsewhere."""
     start_key, end_key, length_key = extent.keys
     if extent.length is None:
@@ -214,12 +214,12 @@ def _far_side_moved(extent: Extent, millimetres: float) -> BoxValues:
     return {length_key: length}
 
 
-def _said_length(extent: Extent, length: Length) -> Length:
+def _said_length(extent: BoxSpan, length: Length) -> Length:
     """A length to which millimetres can be added; the present one of a box that is as high as its text."""
     return _millimetres(extent.size) if length.fits else length
 
 
-def _half_way(extent: Extent, length: Length) -> Length:
+def _half_way(extent: BoxSpan, length: Length) -> Length:
     """Where a box of this length in the middle of the card begins."""
     if length.fits or length.box:
         length = _millimetres(extent.size)

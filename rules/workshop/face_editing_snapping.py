@@ -58,8 +58,8 @@ def snapped_move(place: BoxPlace, right: float, down: float, lines: SnapLines, r
 def snapped_sides(
     place: BoxPlace, sides: tuple[int, int], right: float, down: float, lines: SnapLines, reach: float
 ) -> Snapped:
-    """Likewise for sides that are moved: ``sides`` are -1 for the left or upper one, 1 for the right or lower one, and 0
-    for none, across and down."""
+    """Likewise for sides that are moved: ``sides`` are -1 for the left or upper one, 1 for the right or lower one, and
+    0 for none, across and down."""
     across = {-1: [place.left], 1: [place.right], 0: []}[sides[0]]
     downwards = {-1: [place.top], 1: [place.bottom], 0: []}[sides[1]]
     right, stops_across = _snapped(across, right, lines.across, reach)
@@ -96,7 +96,7 @@ def _snapped(points: Sequence[float], by: float, lines: Sequence[float], reach: 
         for line in lines:
             distance = abs(point + by - line)
             if distance < nearest:
-                best, nearest = round(line - point, 3), distance
+                best, nearest = round(line - point, 2), distance
     stops = [line for line in lines if any(abs(point + best - line) < GRAIN / 10 for point in points)]
     return best, stops
 

@@ -21,6 +21,7 @@ from rules.cards.models import Vocabulary
 from rules.cards.sets import SetSource, choose, find_sets, finding_sets
 from rules.checking.cards import checking_sets
 from rules.checking.check import inspecting, unread_in
+from rules.checking.faces import problems_of_own_layouts
 from rules.checking.file_kind import Report
 from rules.games import manifest, names, vocabularies
 from rules.kernel.game import Game
@@ -228,6 +229,10 @@ class Project:
                     return fields
         return {}
 
+    def layout_problems(self, set_name: str) -> list[Problem]:
+        """Return what is wrong with the user's files that say how the cards of a set look."""
+        return problems_of_own_layouts(self._vocabulary, set_name)
+
     def cardset(self) -> CardSet:
         """Return the cards of the game with this set, as they were when they could last be played. Raises NoProject if
         they never could."""
@@ -316,7 +321,9 @@ class Project:
         for path, file in reading.files.items():
             if path not in files_of_sets:
                 problems_of_other_files += file.problems
-        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names())]
+        yield
+        own_layouts = self.layout_problems(self.set)
+        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names()), *own_layouts]
         yield
 
     def _take_over(self, reading: _Reading, cards: Sequence[ProjectCard]) -> None:

@@ -332,7 +332,8 @@ def block_lines(key: str, value: Plain, indent: str) -> list[str]:
 
 
 class _Writer(yaml.SafeDumper):
-    """Writes double quotes where quotes are needed, as in our files."""
+    """Writes double quotes where quotes are needed, as in our files. A decimal number is text to our reader, and needs
+    none."""
 
     def choose_scalar_style(self) -> str:
         requested = self.event.style if isinstance(self.event, yaml.ScalarEvent) else None
@@ -340,6 +341,12 @@ class _Writer(yaml.SafeDumper):
         if style == "'" and requested != "'":
             return '"'
         return style
+
+
+_Writer.yaml_implicit_resolvers = {
+    sign: [resolver for resolver in resolvers if not resolver[0].endswith(":float")]
+    for sign, resolvers in yaml.SafeDumper.yaml_implicit_resolvers.items()
+}
 
 
 def value_yaml(value: Plain, flow: bool, old: str = "", indent: int = 0, newline: str = "\n") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -104,7 +103,8 @@ def test_letters_and_hiding():
     assert hiding(box) == {"when": ["crest", "points > 3", "never"]}
     hidden = box_of(hiding(box))
     assert is_hidden(hidden) and not is_hidden(box)
-    assert showing(hidden) == {"when": ["crest", "points > 3"]} and showing(box_of(hiding(box_of({})))) == {"when": None}
+    assert showing(hidden) == {"when": ["crest", "points > 3"]}
+    assert showing(box_of(hiding(box_of({})))) == {"when": None}
     fonts = ("ui", "ui_bold", "title")
     assert [weighted(font, "bold", fonts) for font in ("ui", "ui_bold", "title")] == ["ui_bold", "ui", ""]
 
@@ -147,15 +147,18 @@ def test_a_new_file_says_what_is_different_and_later_changes_go_into_it(home):
     editor = LayoutEditor("red_dragon", "mine", history, "How the cards look")
     change(editor, NAME, shift)
     file = home / "faces" / "red_dragon" / "mine.yaml"
-    beginning = "# How the cards look\ngame: red_dragon\nformat: 1\nset: mine\nlayouts:\n  action:\n    extends: action\n"
-    first = beginning + (
+    first = (
+        "# How the cards look\ngame: red_dragon\nformat: 1\nset: mine\n"
+        "layouts:\n  action:\n    extends: action\n"
         "    views:\n      large:\n        boxes:\n"
         "          name: {left: 4, right: 3, top: picture.bottom - 0.4}\n"
     )
     assert file.read_text("utf-8") == first
-    change(editor, EditedBox("action", "large", "text"), partial(lambda box, place: {"colour": "#102030"}))
+    change(editor, EditedBox("action", "large", "text"), lambda box, place: {"colour": "#102030"})
     change(editor, NAME, shift)
-    changed = first.replace("left: 4, right: 3, top: picture.bottom - 0.4", "left: 4.5, right: 2.5, top: picture.bottom - 1.4")
+    changed = first.replace(
+        "left: 4, right: 3, top: picture.bottom - 0.4", "left: 4.5, right: 2.5, top: picture.bottom - 1.4"
+    )
     assert file.read_text("utf-8") == changed + '          text: {colour: "#102030"}\n'
     change(editor, EditedBox("event", "tiny", "badges"), lambda box, place: hiding(box))
     assert check.check([file], ALL) == []
