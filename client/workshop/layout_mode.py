@@ -19,7 +19,6 @@ from rules.faces.layouts import ShownFace
 from rules.faces.models import FaceBox
 from rules.faces.reading import FONTS
 from rules.faces.values import Facts
-from rules.text.texts import LANGUAGES
 from rules.workshop.face_editing import EditedBox, LayoutEditor, box_in
 from rules.workshop.face_editing_boxes import (
     ALIGNS,
@@ -61,13 +60,16 @@ class SeenView(NamedTuple):
 
 
 class LayoutMode:
-    """The layout of one card while its boxes are changed. ``chosen`` is the name of the box that is worked on, "" if
-    there is none; ``view`` the name of the view that is shown; ``in_all_sizes`` says that changes count in all views.
+    """The layout of one card while its boxes are changed. ``languages`` are those of the set. ``chosen`` is the name of
+    the box that is worked on, "" if there is none; ``view`` the name of the view that is shown; ``in_all_sizes`` says
+    that changes count in all views.
 
     Every change raises CannotEdit if it cannot be written."""
 
-    def __init__(self, app: Screen, game: str, faces: CardFaces, card: ProjectCard, history: History) -> None:
-        self.card = card
+    def __init__(
+        self, app: Screen, game: str, faces: CardFaces, card: ProjectCard, languages: Sequence[str], history: History
+    ) -> None:
+        self.card, self.languages = card, languages
         self.chosen = ""
         self.in_all_sizes = False
         self._app, self._faces = app, faces
@@ -98,6 +100,12 @@ class LayoutMode:
         return True
 
     @property
+    def language(self) -> str:
+        """The language in which boxes are chosen: the player's, if the set is written in it."""
+        language = self._app.words.language
+        return language if language in self.languages else self.languages[0]
+
+    @property
     def views(self) -> list[SeenView]:
         """The views of the layout, the smallest first."""
         return [SeenView(face.view, since) for since, face in self.layout.faces]
@@ -115,7 +123,7 @@ class LayoutMode:
     @property
     def box_names(self) -> list[str]:
         """The names of the boxes that are there on this card, the lowest first."""
-        return list(self.places(self._app.words.language))
+        return list(self.places(self.language))
 
     @property
     def hidden_names(self) -> list[str]:
@@ -125,7 +133,7 @@ class LayoutMode:
     @property
     def place(self) -> BoxPlace | None:
         """Where the chosen box is; None if it is not there."""
-        return self.places(self._app.words.language).get(self.chosen)
+        return self.places(self.language).get(self.chosen)
 
     @property
     def fonts(self) -> Sequence[str]:
@@ -340,12 +348,7 @@ class LayoutMode:
         """Where the chosen box is in a view; None if it is not there."""
         if view not in [seen_view.name for seen_view in self.views]:
             return None
-        return self._places_in(view, self._app.words.language).get(self.chosen)
-
-
-def languages_shown(language: str, is_narrow: bool) -> Sequence[str]:
-    """The languages in which the card is shown: where there is little room only that of the player."""
-    return [language] if is_narrow else LANGUAGES
+        return self._places_in(view, self.language).get(self.chosen)
 
 
 def _next(values: Sequence[str], value: str) -> str:

@@ -3,7 +3,7 @@ boxes, and a panel for the chosen one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from client.window.keys import letter
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.layout import is_narrow
-from client.workshop.layout_mode import LayoutMode, languages_shown
+from client.workshop.layout_mode import LayoutMode
 from client.workshop.layout_mode_card import LayoutActions, LayoutCard
 from client.workshop.layout_mode_panel import LayoutPanel, PanelActions
 from client.workshop.problems import ProblemLine
@@ -38,7 +38,7 @@ class LayoutScene(Scene):
     def __init__(self, app: AppWindow, project: Project, faces: CardFaces, card: ProjectCard, history: History) -> None:
         super().__init__(app)
         self.project, self.history = project, history
-        self.mode = LayoutMode(app, project.game, faces, card, history)
+        self.mode = LayoutMode(app, project.game, faces, card, project.table_languages, history)
         actions = PanelActions(self.change, self.show)
         self._panel = LayoutPanel(self.mode, app.words, app.pen, actions)
         self._problems: list[Problem] = []
@@ -46,7 +46,7 @@ class LayoutScene(Scene):
     def enter(self) -> None:
         self._check()
         super().enter()
-        self.gui.focus(self._first_card_id())
+        self.gui.focus(f"layout.card.{self._languages()[0]}")
 
     # -- widgets ------------------------------------------------------------------------------------------------------
 
@@ -80,8 +80,8 @@ class LayoutScene(Scene):
                 *buttons]  # fmt: skip
 
     def _cards(self, area: pygame.FRect) -> list[Widget]:
-        """The card in both languages, or, where there is little room, in the player's."""
-        languages = languages_shown(self.words.language, is_narrow(self.app.canvas))
+        """The card in the languages of its set, or, where there is little room, in one."""
+        languages = self._languages()
         actions = LayoutActions(self._choose, self._walk, self._move, self._resize)
         widgets: list[Widget] = []
         for language, place in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
@@ -242,6 +242,6 @@ class LayoutScene(Scene):
             return False
         return True
 
-    def _first_card_id(self) -> str:
-        """The id of the card that has the focus at first."""
-        return f"layout.card.{languages_shown(self.words.language, is_narrow(self.app.canvas))[0]}"
+    def _languages(self) -> Sequence[str]:
+        """The languages in which the card is shown."""
+        return [self.mode.language] if is_narrow(self.app.canvas) else self.mode.languages

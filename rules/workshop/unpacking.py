@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO
 
 from rules.art.effort import MOST, effort
+from rules.art.inventory import INVENTORY
 from rules.text.log import Entry
 
 MEBI = 1024 * 1024
@@ -33,9 +34,9 @@ FREE_BYTES = 64 * 1024
 LONGEST_NAME = 100
 """The longest name of a file, with its folder, in characters."""
 PLACES: dict[str, dict[str, int]] = {
-    "": {"json": 64 * 1024},
+    "": {"json": 64 * 1024, "txt": 64 * 1024},
     "cards": {"yaml": 2 * MEBI, "yml": 2 * MEBI},
-    "sprites": {"svg": MEBI, "png": 16 * MEBI},
+    "sprites": {"svg": MEBI, "png": 16 * MEBI, "yaml": 64 * 1024},
     "sounds": {"wav": 16 * MEBI},
     "lessons": {"md": MEBI, "yaml": 2 * MEBI},
 }
@@ -133,7 +134,7 @@ def _read(archive: zipfile.ZipFile, size: int) -> dict[str, bytes]:
         _check_name(entry.orig_filename)
         _check_entry(entry)
         total_bytes += entry.file_size
-        if entry.orig_filename.startswith(("cards/", "lessons/")):
+        if entry.orig_filename.endswith((".yaml", ".yml", ".md")):
             text_bytes += entry.file_size
     _check_same_names([entry.orig_filename for entry in files])
     _check_places(archive, entries)
@@ -169,7 +170,8 @@ def _check_name(name: str) -> None:
     stem, _, ending = file_name.rpartition(".")
     if ending.lower() in ARCHIVE_ENDINGS:
         raise Refused("nested", file=name)
-    if ending not in PLACES.get(folder, {}) or not stem or stem[0] in ".-":
+    is_strange = folder == "sprites" and ending == "yaml" and file_name != INVENTORY
+    if is_strange or ending not in PLACES.get(folder, {}) or not stem or stem[0] in ".-":
         raise Refused("name.place", file=name)
 
 
