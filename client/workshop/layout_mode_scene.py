@@ -123,6 +123,7 @@ class LayoutScene(Scene):
         """Read the layouts again."""
         if self.mode.refresh():
             self._check()
+            self._follow()
         self.lay_widgets()
 
     def _check(self) -> None:

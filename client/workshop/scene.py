@@ -483,7 +483,9 @@ class Workshop(Scene):
     def _open_layout(self) -> None:
         """Change the layout of the card by touching it."""
         if self.card is not None:
-            self.app.push(LayoutScene(self.app, self.project, self.faces, self.card, self.history))
+            self.finish_refresh()
+            scene = LayoutScene(self.app, self.project, self.faces, self.card, self.history, self._follow)
+            self.app.push(scene)
 
     def _open_pages(self) -> None:
         """Open the pages for authors."""
