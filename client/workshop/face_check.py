@@ -24,6 +24,7 @@ from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules.art.drawing import ArtFlaw
 from rules.faces.facts import facts_of
+from rules.faces.reading import face_book
 from rules.system import locations
 from rules.system.steps import WorkInSteps, finish
 from rules.workshop.face_problems import (
@@ -180,7 +181,7 @@ class FaceCheck:
         self._artist = FaceArtist()
         self._checked: dict[str, _CheckedCard] = {}
         self._remaining: list[tuple[Card, str, str]] = []
-        self._book = faces.art.book
+        self._book = face_book(project.game)
         finish(self.refreshing())
 
     def refreshing(self) -> WorkInSteps[None]:
@@ -212,7 +213,7 @@ class FaceCheck:
 
     def _forget_other_layouts(self) -> None:
         """Check the cards again whose layouts have changed."""
-        book = self._faces.art.book
+        book = face_book(self._project.game)
         if book is self._book:
             return
         for id, checked in list(self._checked.items()):

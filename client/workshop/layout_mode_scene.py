@@ -33,11 +33,19 @@ MOST_PROBLEMS = 3
 
 
 class LayoutScene(Scene):
-    """Changes the layout of one card of a project."""
+    """Changes the layout of one card of a project. ``follow`` watches the folders of the files."""
 
-    def __init__(self, app: AppWindow, project: Project, faces: CardFaces, card: ProjectCard, history: History) -> None:
+    def __init__(
+        self,
+        app: AppWindow,
+        project: Project,
+        faces: CardFaces,
+        card: ProjectCard,
+        history: History,
+        follow: Callable[[], object],
+    ) -> None:
         super().__init__(app)
-        self.project, self.history = project, history
+        self.project, self.history, self._follow = project, history, follow
         self.mode = LayoutMode(app, project.game, faces, card, project.table_languages, history)
         actions = PanelActions(self.change, self.show)
         self._panel = LayoutPanel(self.mode, app.words, app.pen, actions)

@@ -86,8 +86,8 @@ _INTRODUCTION = f"""# The faces of cards
 How a card looks is written in YAML too: a **layout** for each kind of card. The built-in ones are in
 `data/faces/<game>/`; yours lie in `faces/<game>/` of your own folder, beside `cards/`. One description serves a small
 card on the table, one in a hand, a large one, and one in print. `python -m rules check` says what is wrong in it, with
-line and column; the workshop shows it as soon as it is saved. There a face can also be changed by touching it: the key L
-on a card moves and dresses its boxes, and writes the layout for you.
+line and column; the workshop shows it as soon as it is saved. There a face can also be changed by touching it: the key
+L opens its layout, moves and dresses its boxes, and writes the file for you.
 
 A file for one set dresses the cards of that set; without `set:` it dresses all cards of the game. This one gives the
 actions of the Red Dragon another colour and another font for their names:
