@@ -165,6 +165,11 @@ class LayoutMode:
         return self.layout.name == self.card.card.kind
 
     @property
+    def layout_names(self) -> list[str]:
+        """The names of all layouts that the cards of the set may have."""
+        return list(dict.fromkeys(self._book.names(self.editor.set)))
+
+    @property
     def is_last_view(self) -> bool:
         """True if the view that is shown is the one that is printed."""
         return self.view == self.views[-1].name

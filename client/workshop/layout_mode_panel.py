@@ -100,7 +100,7 @@ class LayoutPanel:
         mode, words = self._mode, self._words
         set_name = mode.editor.set.replace("_", " ")
         if mode.is_of_kind:
-            cards = words("layout.scope.kind", kind=words(f"kind.{mode.card.card.kind}"), set=set_name)
+            cards = words("layout.scope.kind", kind=self._kind_words(), set=set_name)
         else:
             cards = words("layout.scope.layout", layout=mode.layout.name, set=set_name)
         if mode.in_all_sizes or len(mode.views) == 1:
@@ -108,6 +108,15 @@ class LayoutPanel:
         if mode.is_last_view:
             return words("layout.scope.printed", cards=cards)
         return words("layout.scope.view", cards=cards, view=self.view_words(mode.view))
+
+    def _kind_words(self) -> str:
+        """What the kind of the card is called; with its name in files if another kind is called the same."""
+        words, kind = self._words, self._mode.card.card.kind
+        title = words(f"kind.{kind}")
+        for name in self._mode.layout_names:
+            if name != kind and f"kind.{name}" in words and words(f"kind.{name}") == title:
+                return f"{title} ({kind})"
+        return title
 
     def view_words(self, name: str) -> str:
         """What a view is called: at which heights of cards it is seen."""

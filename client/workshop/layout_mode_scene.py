@@ -52,6 +52,7 @@ class LayoutScene(Scene):
         self._problems: list[Problem] = []
 
     def enter(self) -> None:
+        self._follow()
         self._check()
         super().enter()
         self.gui.focus(f"layout.card.{self._languages()[0]}")
