@@ -81,7 +81,7 @@ class LayoutPanel:
         """For which cards and sizes changes hold."""
         mode, words = self._mode, self._words
         text = self.scope_words()
-        height = self._pen.height(text, lines.width, 17, "ui_italic") + 6
+        height = self._pen.height(text, lines.width, 16, "ui_italic") + 6
         widgets: list[Widget] = [Caption("layout.scope", lines.next(height), text)]
         if len(mode.views) > 1:
             options = [(view.name, self.view_words(view.name)) for view in mode.views]
@@ -165,7 +165,7 @@ class LayoutPanel:
                      tip=words("layout.font.tip")),
             Label("layout.size.label", label_of_size, words("layout.size"), size=18),
             self._sign("layout.size.less", less, "−", "layout.smaller", partial(mode.enlarge_letters, -1)),
-            Label("layout.points", text, points, size=17, align="center"),
+            Label("layout.points", text, points, size=16, align="center"),
             self._sign("layout.size.more", more, "+", "layout.larger", partial(mode.enlarge_letters, 1)),
             self._weight("bold", bold),
             self._weight("italic", italic),

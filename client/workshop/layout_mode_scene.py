@@ -85,7 +85,7 @@ class LayoutScene(Scene):
         ]  # fmt: skip
         if is_narrow(self.app.canvas):
             return buttons
-        return [Label("layout.title", title, text, size=28, colour=GOLD, role="title", shade=SOOT, markup=False),
+        return [Label("layout.title", title, text, size=24, colour=GOLD, role="title", shade=SOOT, markup=False),
                 *buttons]  # fmt: skip
 
     def _cards(self, area: pygame.FRect) -> list[Widget]:
