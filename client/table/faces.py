@@ -37,8 +37,9 @@ class CardArt(Protocol):
         """Return a card's face, ``height`` pixels high. The card need not be in the game: the workshop paints
         others."""
 
-    def back(self, number: int) -> str:
-        """Return the sprite of a back by its number (``game.back``)."""
+    def back_picture(self, number: int) -> str:
+        """Return the sprite of a back by its number (``game.back``): the cards' own, where that gives none of them
+        away."""
 
 
 class Faces:
@@ -81,7 +82,7 @@ class Faces:
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
         """Return the back with this number (``game.back``)."""
-        name = self.art.back(number)
+        name = self.art.back_picture(number)
         if not self.assets.has(name):
             name = "card_back"
         return self.assets.sprite(name, (height * RATIO, height))

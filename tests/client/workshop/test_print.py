@@ -17,7 +17,7 @@ from client.__main__ import main
 from client.games import manifests
 from client.ui.scene import Scene
 from client.workshop.bleed import image_of, pixels, with_bleed
-from client.workshop.card_sides import CardSides
+from client.workshop.card_sides import CardSides, printed_size
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
 from client.workshop.exporter import Exporter, ExportFault, Job
 from client.workshop.pages import BLEED, NoRoom, lay_out
@@ -99,22 +99,29 @@ def test_a_back_lies_behind_its_card(paper: str, bleed: float, edge: str) -> Non
 # --- faces ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_ground_goes_on_beyond_the_cut(sides) -> None:
+def test_the_ground_of_a_layout_goes_on_beyond_the_cut(sides) -> None:
     each = sides()
-    for card in (one.card for one in each.project.cards[:4]):
-        face = each.front(card, pixels(CARD[1]), "en")
-        size, more = (pixels(CARD[0]), pixels(CARD[1])), pixels(BLEED)
-        whole = with_bleed(face, size, more)
-        assert whole.get_size() == (size[0] + 2 * more, size[1] + 2 * more)
-        place = face.get_rect(center=whole.get_rect().center)
-        for x in range(0, face.get_width(), 7):  # the face itself is as it was painted
-            for y in range(0, face.get_height(), 11):
-                if face.get_at((x, y)).a == 255:
-                    assert whole.get_at((place.x + x, place.y + y))[:3] == face.get_at((x, y))[:3]
-        for y in range(more, whole.get_height() - more, 13):  # each row goes on in its own colour
-            assert whole.get_at((0, y)) == whole.get_at((more // 2, y))
+    size, margin = (pixels(CARD[0]), pixels(CARD[1])), pixels(BLEED)
+    for card in (one.card for one in each.project.cards[:2]):
+        cut = each.front(card, size, "en")
+        whole = each.printed(card, size, "en", BLEED)
+        assert whole.get_size() == (size[0] + 2 * margin, size[1] + 2 * margin)
+        assert each.printed(card, size, "en", 0.0).get_size() == size
+        inside = pygame.Rect(0, 0, *size).inflate(-80, -80)  # there it is the face that is seen on the screen
+        assert apart_by(whole.subsurface(inside.move(margin, margin)), cut.subsurface(inside)) < 3
         corners = [whole.get_at(spot) for spot in ((0, 0), (whole.get_width() - 1, whole.get_height() - 1))]
         assert all(max(colour[:3]) < 120 for colour in corners)  # the dark frame, not white paper
+        wide = each.printed(card, size, "en", 5.0)  # farther than the layout reaches
+        assert wide.get_at((0, 500)) == whole.get_at((0, 500 - pixels(5) + margin))
+
+
+def test_the_rows_of_a_face_without_bleed_go_on_in_their_own_colour() -> None:
+    face = pygame.Surface((100, 140), pygame.SRCALPHA)
+    pygame.draw.rect(face, (200, 0, 0), face.get_rect(), border_radius=9)
+    pygame.draw.rect(face, (0, 0, 200), (0, 70, 100, 60))
+    whole = with_bleed(face, (100, 140), 10)
+    assert whole.get_at((0, 50))[:3] == whole.get_at((0, 0))[:3] == (200, 0, 0)
+    assert whole.get_at((119, 100))[:3] == (0, 0, 200)
 
 
 def test_a_picture_on_nothing_stands_on_white() -> None:
@@ -359,14 +366,12 @@ def test_a_fault_of_the_process_that_prints_is_a_fault_of_the_program(tmp_path: 
 
 @pytest.mark.parametrize("game", manifests())
 def test_the_sheet_shows_what_will_be_printed(page, game: str) -> None:
-    """A small face of a game may leave words out; those on the sheet do not."""
+    """With its words, which a small face may leave out, and with its bleed."""
     scene = page(game=game, name=next(each.name for each in work_sets(game)))
     for id, shown in list(scene._painted.items())[:4]:
         card = scene.project.card(id).card
-        printed = scene.sides.front(card, 700, "en")
-        assert apart_by(shown, printed) < 12, id
-        if game == "red_dragon":
-            assert apart_by(scene.sides.front(card, 120, "en"), printed) > 24, "without its text it would be another"
+        printed = scene.sides.printed(card, printed_size(scene.sides.format_of(card)), "en", BLEED)
+        assert apart_by(shown, printed) < 6, id
 
 
 def apart_by(face: pygame.Surface, other: pygame.Surface) -> float:
