@@ -16,6 +16,7 @@ from rules.workshop.packages import (
     font_credits,
     install,
     laid_out,
+    layouts_in,
     look,
     pack,
     problems,
@@ -93,7 +94,7 @@ def _install(options: argparse.Namespace, texts: Texts) -> None:
     with laid_out(package) as folder:
         problems_of_cards = problems(folder)
         project = Project.open(folder / "cards")
-        fonts = font_credits(folder)
+        fonts = font_credits(layouts_in(folder))
     cards = sum(entry.card.copies for entry in project.cards)
     if fonts:
         print(texts.say("package.fonts", fonts=", ".join(fonts)))

@@ -16,7 +16,7 @@ import shutil
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -136,7 +136,7 @@ def _files_of_set(project: Project) -> Iterator[tuple[str, str, Path]]:
     folder ``lessons`` beside the cards and begin with the name of the set. Of an installed set, everything in its
     folder belongs to it.
     """
-    for path, face_file in _layouts_of_set(project):
+    for path, face_file in layouts_of_set(project):
         yield "faces", path.name, path
         for font in face_file.fonts.values():
             if font_path(path, font).is_file():
@@ -200,8 +200,8 @@ def _arts(project: Project) -> set[str]:
     return arts
 
 
-def _layouts_of_set(project: Project) -> Iterator[tuple[Path, FaceFile]]:
-    """The files with layouts for the cards of a set, and what is in them."""
+def layouts_of_set(project: Project) -> Iterator[tuple[Path, FaceFile]]:
+    """Yield the files with layouts for the cards of a set, and what is in them."""
     for path in face_files(project.game):
         face_file = read_faces(read(path)).face_file
         if face_file is not None and (face_file.game, face_file.set) == (project.game, project.set):
@@ -212,7 +212,7 @@ def _pictures_of_layouts(project: Project) -> list[re.Pattern[str]]:
     """The names of the pictures that the layouts of a set name, with any fact in place of one in braces. A name that is
     nothing but a fact is that of a picture which cards name."""
     names: set[str] = set()
-    for _, face_file in _layouts_of_set(project):
+    for _, face_file in layouts_of_set(project):
         for layout in face_file.layouts.values():
             names.add(layout.back or "")
             for boxes in (layout.boxes, *(view.boxes for view in layout.views.values())):
@@ -319,7 +319,7 @@ def laid_out(package: Package) -> Iterator[Path]:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         _check_cards(package.about, folder / "cards")
-        _check_layouts(package.about, folder / "faces")
+        _check_layouts(package.about, folder)
         with locations.previewing(staging / "packages"):
             yield folder
     finally:
@@ -338,27 +338,38 @@ def _check_cards(about: About, folder: Path) -> None:
 
 def _check_layouts(about: About, folder: Path) -> None:
     """Raise Refused unless every file with layouts is for the cards of the set: otherwise it would dress others."""
-    for path in sorted(folder.glob("*.y*ml")):
+    for path in layouts_in(folder):
         face_file = read_faces(read(path)).face_file
         if face_file is not None and (face_file.game, face_file.set) != (about.game, about.set):
             raise Refused("strange_cards", file=path.name, set=about.set, game=about.game)
 
 
+def layouts_in(folder: Path) -> list[Path]:
+    """Return the files with layouts of a package that was laid out."""
+    return sorted((folder / "faces").glob("*.y*ml"))
+
+
 def problems(folder: Path) -> list[Problem]:
     """Return what is wrong with the cards and the layouts of a package that was laid out."""
-    paths = [*card_files(folder / "cards"), *sorted((folder / "faces").glob("*.y*ml"))]
+    paths = [*card_files(folder / "cards"), *layouts_in(folder)]
     report = inspect(paths, vocabularies(), None, CardsInPlay().problems)
     return brief(report.problems)
 
 
-def font_credits(folder: Path) -> list[str]:
-    """Return each font of a package that was laid out, with its licence: ``fancy.ttf (OFL)``."""
-    fonts: list[str] = []
-    for path in sorted((folder / "faces").glob("*.y*ml")):
+def font_credits(paths: Iterable[Path]) -> list[str]:
+    """Return each font of these files with layouts, and its licence: ``fancy.ttf (OFL)``."""
+    fonts: set[str] = set()
+    for path in paths:
         face_file = read_faces(read(path)).face_file
         if face_file is not None:
-            fonts += [f"{font.file} ({font.licence})" for font in face_file.fonts.values()]
-    return sorted(set(fonts))
+            fonts.update(f"{font.file} ({font.licence})" for font in face_file.fonts.values())
+    return sorted(fonts)
+
+
+def layout_problems(paths: Iterable[Path]) -> list[Problem]:
+    """Return what is wrong with these files with layouts."""
+    layouts = list(paths)
+    return brief(inspect(layouts, vocabularies()).problems) if layouts else []
 
 
 # --- installing -------------------------------------------------------------------------------------------------------

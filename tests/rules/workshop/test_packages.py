@@ -23,7 +23,17 @@ from rules.saves.journal import BadJournal, Header, Record, game_of
 from rules.saves.save_files import cards_path
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts
-from rules.workshop.packages import font_credits, install, installed, laid_out, look, pack, problems, remove
+from rules.workshop.packages import (
+    font_credits,
+    install,
+    installed,
+    laid_out,
+    layouts_in,
+    look,
+    pack,
+    problems,
+    remove,
+)
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
 from tests.hostile import ATTACKS, CARDS, SVG, zipped
@@ -273,7 +283,7 @@ def test_a_package_dresses_its_cards(dressed: Path, home: Path) -> None:
     ]  # fmt: skip
     assert not any("others" in name for name in package.files)
     with laid_out(package) as folder:
-        assert font_credits(folder) == ["fancy.ttf (OFL)"] and problems(folder) == []
+        assert font_credits(layouts_in(folder)) == ["fancy.ttf (OFL)"] and problems(folder) == []
         assert layout_of_sip().back == "poison/mine/own_back"  # also while it is only looked at
     assert layout_of_sip().back == ""
     folder = install(package)
