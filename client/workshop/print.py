@@ -296,10 +296,11 @@ class PrintScene(Scene):
         paper = order.paper if order.kind == "pdf" else "A4"
         cards: list[Card] = []
         layout = lay_out(CARD_SIZE, page.bleed, paper)
-        sheets = 0
+        sheets = sizes = 0
         try:
             chosen = cards_to_print(self.sides, order.cards(datetime.now()))
             for format, items in reversed(formats_of(self.sides, chosen).items()):
+                sizes += 1
                 layout = lay_out(format.size, page.bleed, paper, format.is_round)
                 cards = [item.card for item in items for _ in range(item.copies)]
                 sheets += -(-len(cards) // layout.cards_per_page)
@@ -316,13 +317,15 @@ class PrintScene(Scene):
         if order.kind == "pdf":
             words = Words(order.language)
             foot = foot_of(title_of(self.sides, words), words, datetime.now(), 1, sheets)
-        summary = self._summary(layout, count, sheets)
+        summary = self._summary(layout, count, sheets, sizes)
         return SheetView("print.sheet", area, layout, on_sheet, self._painted, summary, foot)
 
-    def _summary(self, layout: PageLayout, cards: int, sheets: int) -> str:
-        """How many cards there are, and on how many sheets."""
+    def _summary(self, layout: PageLayout, cards: int, sheets: int, sizes: int) -> str:
+        """How many cards there are, in how many sizes, and on how many sheets."""
         if self.order.kind != "pdf":
             return self.words("print.cards", n=cards)
+        if sizes > 1:
+            return self.words("print.sheets.sizes", n=cards, sheets=sheets, sizes=sizes)
         return self.words("print.sheets", n=cards, sheets=sheets, each=layout.cards_per_page)
 
 
