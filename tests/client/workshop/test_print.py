@@ -15,7 +15,9 @@ from pypdf import PdfReader
 
 from client.__main__ import main
 from client.games import manifests, table_of
+from client.table.faces import Faces
 from client.ui.scene import Scene
+from client.ui.text import Typesetter, Words
 from client.workshop.bleed import image_of, pixels, with_bleed
 from client.workshop.card_sides import CardSides, printed_size
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
@@ -337,6 +339,16 @@ def test_at_the_table_a_back_is_shown_where_it_gives_nothing_away(own_set: str, 
     assert backs() == {"tiny_back"}
     (home / "sprites" / "tiny_back.svg").unlink()
     assert backs() == {"card_back"}
+
+
+def test_a_token_is_lit_as_a_circle_and_a_card_as_ever(make_app, own_set: str) -> None:
+    table = table_of(game("poison", sets={own_set}), 4)
+    app = make_app()
+    faces = Faces(app.assets, Typesetter(app.assets), Words("en"), table)
+    outlines = {card.id: faces.outline(card) for card in table.game.cards}
+    assert outlines["token"] == (1.0, 250 / 350, True) and outlines["plain"] == (250 / 350, 1.0, False)
+    round_light = faces.halo(140, 0, (255, 255, 255), *outlines["token"][::2])
+    assert round_light.get_at((0, 0)).a == 0 and round_light.get_at((round_light.get_width() // 2, 9)).a > 0
 
 
 def test_a_character_has_the_back_that_its_layouts_name(sides, home: Path) -> None:
