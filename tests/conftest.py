@@ -114,7 +114,7 @@ def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 CYRILLIC = re.compile("[А-Яа-яЁё]")
 WITHOUT_WORDS = ("problem.line", "problem.line_with_advice", "problem.listed", "problem.comma_joined",
-                 "problem.more_listed", "problem.of_option", "problem.value.of")  # fmt: skip
+                 "problem.more_listed", "problem.with_prompt", "problem.of_option", "problem.value.of")  # fmt: skip
 """The keys of sentences that consist only of the values put into them."""
 UNTRANSLATED = ("nobody pours me water",)
 """Messages of a test game that has no translated sentences for them."""

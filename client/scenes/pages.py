@@ -14,7 +14,9 @@ from client.ui.scene import AppWindow
 from client.ui.text import folded
 from rules.system import locations
 
-PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios", "lessons")
+PAGES = (
+    "workshop", "new-set", "new-character", "new-tokens", "sixth-game", "card-language", "scenarios", "lessons",
+)  # fmt: skip
 """The names of the pages' files in ``docs``, in the order in which they are offered."""
 
 

@@ -310,6 +310,8 @@ class Gui:
         return True
 
     def _wheel(self, steps: float) -> bool:
+        if self._hover is not None and self._hover.wheel(steps):
+            return True
         for widget in reversed(self._groups[-1].widgets):
             if isinstance(widget, ScrollView) and widget.rect.collidepoint(self._pointer):
                 turned = widget.wheel(steps)

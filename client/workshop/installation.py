@@ -223,6 +223,9 @@ class InstallScene(Scene):
         if self.installed is not None:
             version = self.installed.version or words("package.nobody")
             add_note("incoming.before", words("incoming.before", version=version))
+            news = package.news(words.language)
+            for index, line in enumerate(filter(None, news.splitlines())):
+                add_note(f"incoming.news.{index}", line, 19 if index == 0 else 18)
         add_note("incoming.wrong", self._verdict())
         for index, problem in enumerate(self._problems):
             note = ProblemNote(f"incoming.problem.{index}", problem, words, lines.width, self.app.pen)

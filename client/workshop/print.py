@@ -38,6 +38,8 @@ from client.workshop.pages import RULER, Binding, NoRoom, PageBox, PageLayout, P
 from rules.faces.layouts import CARD_SIZE
 from rules.text.log import Entry
 from rules.workshop.project import Card, Project
+from rules.workshop.version_news import ids_since
+from rules.workshop.versions import NoVersion, Version, versions
 
 POLL = 1 / 20
 """Seconds between two looks at the progress of an export."""
@@ -66,10 +68,14 @@ class PrintOrder:
     bleed: float = 3.0
     backs: Backs = "long"
     save_ink: bool = False
+    since: Version | None = None
+    """The version since which cards must be new or have changed; None: all."""
+    ids: frozenset[str] | None = None
+    """The ids of the cards that have changed since then; None: all."""
 
     def cards(self, printed_at: datetime) -> CardChoice:
         """The cards that are printed."""
-        return CardChoice(self.language, None, self.whole_deck, self.copies, printed_at if self.changed else None)
+        return CardChoice(self.language, self.ids, self.whole_deck, self.copies, printed_at if self.changed else None)
 
     def page(self) -> PageChoice:
         """How they are printed."""
@@ -88,6 +94,7 @@ class PrintScene(Scene):
         self.project = project
         self.sides = CardSides(app.assets, project)
         self.order = PrintOrder(language=self.words.language)
+        self.versions = versions(project)
         self.exporter: Exporter | None = None
         self.step = ExportStep(0, 1)
         self.result = ""
@@ -257,11 +264,31 @@ class PrintScene(Scene):
             add_toggle("copies")
         if order.kind != "tts":
             add_toggle("changed")
+        if self.versions:
+            choices: list[tuple[object, str]] = [(None, words("print.since.all"))]
+            for version in reversed(self.versions):
+                choices.append((version, words("version.since", name=version.name)))
+            form.choice("print.since", words("print.since"), choices, order.since, self._choose_since)
 
     def _choose(self, field: str, value: object) -> None:
         """Change one field of the order."""
         changes: dict[str, Any] = {field: value}
         self.choose(replace(self.order, **changes))
+
+    def _choose_since(self, version: object) -> None:
+        """Print only what is new since a version; None: everything."""
+        assert version is None or isinstance(version, Version)
+        ids: frozenset[str] | None = None
+        if version is not None:
+            try:
+                ids = frozenset(ids_since(self.project, version))
+            except NoVersion as error:
+                self.gui.toast(error.said.say(self.words))
+                return
+            if not ids:
+                self.gui.toast(self.words("version.bad.nothing_since", name=version.name))
+                return
+        self.choose(replace(self.order, since=version, ids=ids))
 
     def _foot(self, area: pygame.FRect) -> list[Widget]:
         """The buttons, and a line about the result or the target."""

@@ -29,6 +29,8 @@ from rules.workshop.packages import (
 )
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
+from rules.workshop.version_news import news_since
+from rules.workshop.versions import NoVersion, Version, versions
 
 WIDEST = 820.0
 MOST_PROBLEMS = 5
@@ -52,9 +54,14 @@ class ShareScene(Scene):
         for key in REMEMBERED:
             detail = str(remembered.get(key, ""))
             self.details[key] = detail[: LONGEST[key]]
-        self.details["author"] = self.details["author"] or project.author[: LONGEST["author"]]
+        # What the head of the set says goes before what was typed for another set.
+        self.details["author"] = project.author[: LONGEST["author"]] or self.details["author"]
+        self.details["licence"] = project.licence[: LONGEST["licence"]] or self.details["licence"]
         installed_set = next((about for about in installed(project.game) if about.set == project.set), None)
         self.details["version"] = _next_version(installed_set.version) if installed_set is not None else "1"
+        self.versions = versions(project)
+        self.since: Version | None = self.versions[-1] if self.versions else None
+        """The version since which the file says what is new; None if it says nothing."""
         self.result = ""
         self.written: Path | None = None
         layouts = [path for path, _ in layouts_of_set(project)]
@@ -90,8 +97,9 @@ class ShareScene(Scene):
         self.written, words = None, self.words
         try:
             self.target.parent.mkdir(parents=True, exist_ok=True)
-            package = pack(self.project, self.target, **self.details)
-        except Refused as error:
+            news = news_since(self.project, self.since) if self.since is not None else None
+            package = pack(self.project, self.target, news=news, **self.details)
+        except (Refused, NoVersion) as error:
             self.result = error.said.say(words)
         except OSError as error:
             reason = error.strerror or str(error)
@@ -122,6 +130,11 @@ class ShareScene(Scene):
                     form.note("share.no_licence", words("share.no_licence"), self.app.pen)
         if self._fonts:
             form.note("share.fonts", words("package.fonts", fonts=", ".join(self._fonts)), self.app.pen)
+        if self.versions:
+            choices: list[tuple[object, str]] = [(None, words("version.pack.no"))]
+            for version in reversed(self.versions):
+                choices.append((version, words("version.since", name=version.name)))
+            form.choice("share.since", words("version.pack"), choices, self.since, self._choose_since)
         write_area, show_area = row(form.lines.next(54, 16), share(), share(), gap=12)
         form.widgets.append(Button("share.write", write_area, words("share.write"), self.write, icon="icon_check"))
         if self.written is not None:
@@ -162,6 +175,11 @@ class ShareScene(Scene):
         self.details[key] = text
         if lacked_licence == bool(self.details["licence"]):
             self.lay_widgets()
+
+    def _choose_since(self, version: object) -> None:
+        assert version is None or isinstance(version, Version)
+        self.since = version
+        self.lay_widgets()
 
     def _choose_licence(self, licence: str) -> None:
         self.details["licence"] = licence

@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
                         help="keep the results in this file; if it exists, the match in it is continued")  # fmt: skip
     add_sets(parser)
     parser.add_argument("--characters", type=comma_list, default=(), metavar="NAME,NAME",
-                        help="characters that play in every game")  # fmt: skip
+                        help="characters that play in every game; the other seats are drawn by lot")  # fmt: skip
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
     parser.add_argument("--cards", action="store_true", help="tell about each card, too; this takes more time")
     for kind in ("json", "csv"):

@@ -186,19 +186,32 @@ def table_of(report: Mapping[str, Any]) -> str:
         lines.append("so a seat here is a place at the table and says nothing of the order of turns")
     if "by_distance" in report:
         lines.append(f"{drawn_keys[0]} + 1 is whoever sits next to the one that is drawn, in the order of turns")
-    for card in report.get("cards", ()):
-        wins = ""
-        if card["difference"] is not None:
-            wins = f"{card['difference']:+7.1%} {between(card['interval'], 100):>14}"
-        lines.append(
-            f"{card['card']:24} drawn {card['drawn']}, playable {card['offered']}, played {card['played']}  {wins}"
-        )
+    if report.get("cards"):
+        lines += _table_of_cards(report["cards"])
     lengths = report["length"]
     rounds = f", {lengths['rounds']['mean']:.1f} rounds" if lengths["rounds"] else ""
     lines.append(f"a game: {lengths['answers']['mean']:.0f} answers{rounds}")
     pace = report["decisions"] / max(report["seconds"], 1e-9)
     lines.append(f"{report['games']} games of {report['game']}, seed {report['seed']}: {pace:,.0f} decisions/s")
     return "\n".join(lines)
+
+
+def _table_of_cards(cards: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Return the lines about the cards, with what the columns mean."""
+    lines = ["", f"{'':24} {'drawn':>7} {'playable':>9} {'played':>7} {'more wins':>22}"]
+    for card in cards:
+        wins = ""
+        if card["difference"] is not None:
+            wins = f"{card['difference']:+7.1%} {between(card['interval'], 100):>14}"
+        line = f"{card['card']:24} {card['drawn']:7} {card['offered']:9} {card['played']:7} {wins:>22}"
+        lines.append(line.rstrip())
+    lines += [
+        "drawn: it came to somebody; playable: of those, it could be played at some time; played: how often it was,",
+        "counting what a card does again and again, and what nobody draws, such as tokens",
+        "more wins: of those who had it, against the others at the table; empty if everybody had it in every game",
+        "",
+    ]
+    return lines
 
 
 def between(interval: list[float] | None, times: float = 1) -> str:

@@ -156,7 +156,7 @@ def numbers_of(
     language: Language, verbs: Iterable[Any], abilities: Iterable[Any], optional_numbers: Collection[int]
 ) -> NumbersOfCard:
     """The numbers that the text about these words, given as plain data, must state or may state. ``optional_numbers``
-    are further ones that it may state."""
+    are further ones that it may state, besides those that the words mean without saying them."""
     verbs = [*verbs]
     abilities = [*abilities]
     amounts: list[tuple[Sort, Any]] = []
@@ -164,6 +164,11 @@ def numbers_of(
         amounts += language.amounts("verb", verb)
     for ability in abilities:
         amounts += language.amounts("ability", ability)
+    unwritten_numbers: set[int] = set()
+    for verb in verbs:
+        unwritten_numbers.update(language.unwritten_numbers("verb", verb))
+    for ability in abilities:
+        unwritten_numbers.update(language.unwritten_numbers("ability", ability))
     counts = False
     ones = 0
     for sort, amount in amounts:
@@ -171,7 +176,7 @@ def numbers_of(
             ones += 1
         if sort in ("verb", "ability") and not isinstance(amount, int):
             counts = True
-    return NumbersOfCard(sizes([verbs, abilities]), optional_numbers, ones, counts)
+    return NumbersOfCard(sizes([verbs, abilities]), {*optional_numbers, *unwritten_numbers}, ones, counts)
 
 
 def sizes(data: Any) -> list[int]:

@@ -23,6 +23,8 @@ _IN_DO = ("if", "until", "may", "choose", "for_each", "repeat", "remember", "tos
 """Verbs that authors like to write beside `do` instead of in it."""
 _INSTEAD = {"do": ("abilities", "problem.do_in_abilities"), "abilities": ("do", "problem.abilities_in_do")}
 """Keys that a kind of card may lack: the key in which the same can be written, and the sentence that says so."""
+_KEYS_NEEDED = ("dict_type", "model_type", "model_attributes_type")
+"""The kinds of errors about a value that should have keys."""
 _TEXTS = ("Bilingual", "Counted")
 """The names of the models of texts in both languages."""
 _WORD = re.compile(r"\w+")
@@ -52,6 +54,10 @@ class Written(NamedTuple):
     """The keys that may stand inside a key of ``root``."""
     hint_for_key: HintForKey | None = None
     """The advice about a key of ``root`` that does not exist, if there is better advice than to delete it."""
+    holders: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    """By key of ``root``, and by a key that belongs one level deeper: inside which key it is written there."""
+    examples: Mapping[str, str] = MappingProxyType({})
+    """How the values of some keys are written."""
     example: str = ""
     """How ``root`` should be written, for an author who has left out one of its keys."""
 
@@ -157,7 +163,19 @@ def _explain(error: ErrorDetails, written: Written) -> Problem:
             hint = Message("problem.word_or_keys", words=tuple(choices), names=", ".join(keys_inside))
         else:
             hint = Message("problem.write", words=tuple(choices))
+    if not hint and kind in _KEYS_NEEDED:
+        hint = _keys_instead(error, node, written)
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
+
+
+def _keys_instead(error: ErrorDetails, node: YamlNode, written: Written) -> AnyMessage:
+    """What to write instead of a value that has no keys and needs some; "" if nothing is known about them."""
+    names = _keys_inside(error, node, written)
+    if names:
+        return Message("problem.write_keys_such", names=", ".join(names))
+    key = str(error["loc"][-1]) if error["loc"] else ""
+    example = written.examples.get(key)
+    return Message("problem.write_such_keys", example=example) if example else ""
 
 
 def _missing_key(document: Document, node: YamlNode, key: str, example: str) -> Problem:
@@ -215,6 +233,9 @@ def _keys_here(error: ErrorDetails, home: YamlNode, written: Written) -> AnyMess
     keys = _keys_inside(error, home, written)
     if not keys:
         return ""
+    holder = written.holders.get(str(error["loc"][0]), {}).get(str(error["loc"][-1]))
+    if holder is not None:
+        return Message("problem.write_it_under", key=holder)
     return Message("problem.word_has", word=str(error["loc"][0]), names=", ".join(keys))
 
 

@@ -111,6 +111,24 @@ def keys_inside(word: Word) -> Mapping[str, Sequence[str]]:
     return keys_by_parameter
 
 
+@cache
+def holders(word: Word) -> Mapping[str, Mapping[str, str]]:
+    """The keys that belong one level deeper than those of ``keys_inside``: by parameter, and by such a key, inside
+    which key it is written. If several will do, the last one counts."""
+    by_parameter: dict[str, dict[str, str]] = {}
+    for parameter in word.parameters.values():
+        if parameter.model is None:
+            continue
+        holder_by_key: dict[str, str] = {}
+        for value_type in _models_in(form(parameter)):
+            for name, field in value_type.model_fields.items():
+                for inner_type in _models_in(field.annotation):
+                    for inner_name, inner_field in inner_type.model_fields.items():
+                        holder_by_key[inner_field.alias or inner_name] = field.alias or name
+        by_parameter[parameter.name] = holder_by_key
+    return by_parameter
+
+
 def _models_in(value_type: Any) -> Iterator[Any]:
     """Yield the models among the options of a type, but none that is inside another model."""
     if hasattr(value_type, "model_fields"):

@@ -16,8 +16,16 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.counters import COUNTERS
 from rules.cards.explain import Written, advice, explain, quoted
-from rules.cards.forms import adapter, arguments, keys_inside, keys_of, plain_but, words_in
-from rules.cards.hints import SEE_REFERENCE, a_word, all_of, known_instead, list_instead, word_instead
+from rules.cards.forms import adapter, arguments, holders, keys_inside, keys_of, plain_but, words_in
+from rules.cards.hints import (
+    SEE_REFERENCE,
+    a_word,
+    all_of,
+    known_instead,
+    list_instead,
+    list_of_words,
+    word_instead,
+)
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.text_problems import exchanged_languages
@@ -47,6 +55,8 @@ WordData = list[Any]
 NUMBER = re.compile("[-+]?[0-9]+([.,][0-9]+)?")
 """A text that was meant as a number, though it may not be a whole one."""
 
+_WORD_FOR_EACH: Collection[Sort] = ("deed", "quantity", "occasion")
+"""The sorts of names of which authors like to write several in a list, where each needs a word of its own."""
 _WORK_LIMITS: Mapping[Sort, int] = {"verb": MOST_WORK, "ability": MOST_WORK_OF_ABILITY}
 """The most work that one word of these sorts may be."""
 
@@ -193,11 +203,11 @@ class Grammar:
         """Read the windows of a use, written as one word or a list of words."""
         when_node = node.get("when")
         if when_node is None:
-            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), node.span, Message("problem.add_when"))
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), node.span, self._add_when())
             return []
         if when_node.value in (None, []):
             place = when_node.key or when_node.span
-            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, Message("problem.add_when"))
+            self._report("NEVER-PLAYABLE", Message("problem.no_moment"), place, self._add_when())
             return []
         windows: list[WordData] = []
         items = when_node.items() or [when_node]
@@ -217,6 +227,12 @@ class Grammar:
                 self._report("NEVER-PLAYABLE", message, item.span, hint)
             windows.append(window)
         return windows
+
+    def _add_when(self) -> Message:
+        """The hint to write a window, with those of this kind of card if it has only some of the game's."""
+        if self.moments:
+            return Message("problem.add_when_of", words=tuple(self.moments))
+        return Message("problem.add_when")
 
     def _joined_windows(self, node: YamlNode) -> list[str]:
         """The names of several windows that are written as the keys of one mapping, as if they were open at the same
@@ -250,6 +266,13 @@ class Grammar:
     def condition(self, node: YamlNode) -> Any:
         """Read a condition that stands alone on a card. Returns it as plain data; None if there is a mistake in it."""
         return self._with_work("condition", _short(self._word("condition", node)), node)
+
+    def word(self, sort: Sort, node: YamlNode) -> Any:
+        """Read a word that was taken from a card or an example, and so may refer to what is around it there. Returns it
+        as plain data; None if there is a mistake in it."""
+        for giving_sort in SORTS:
+            self._enclosing += [word for word in self.language.words(giving_sort).values() if word.gives]
+        return _short(self._word(sort, node))
 
     def _with_work(self, sort: Sort, word: Any, node: YamlNode) -> Any:
         """Return a word that stands alone, after reporting if it takes too much work."""
@@ -556,7 +579,12 @@ class Grammar:
     def _check_name(self, word: Word, sort: Sort, node: YamlNode) -> None:
         """Report anything but a name of this sort that means something inside the word."""
         if not isinstance(node.value, str):
-            self._report("BAD-VALUE", quoted(node), node.span, Message("problem.name_of", sort=a_word(sort)))
+            hint: AnyMessage = Message("problem.name_of", sort=a_word(sort))
+            if isinstance(node.value, list) and sort in _WORD_FOR_EACH:
+                hint = Message("problem.word_for_each", word=word.name)
+            elif not isinstance(node.value, list):
+                hint = list_of_words(self.language, sort) or hint
+            self._report("BAD-VALUE", quoted(node), node.span, hint)
             return
         named_word = self.language.words(sort).get(node.value)
         if named_word is None:
@@ -653,7 +681,10 @@ class Grammar:
             written = Written(self.document, node, keys)
             if word is not None:
                 written = written._replace(
-                    keys_inside=keys_inside(word), hint_for_key=hint_for_key, example=word.example
+                    keys_inside=keys_inside(word),
+                    holders=holders(word),
+                    hint_for_key=hint_for_key,
+                    example=word.example,
                 )
             self.problems += explain(errors, written)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from rules.cards.language import Language
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES, WISHES_OF_SORT
-from rules.cards.words import NAMES, SORTS, Sort
+from rules.cards.words import NAMES, SORTS, Sort, Word
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
 from rules.reading.reader import YamlNode
@@ -16,12 +16,16 @@ _LACKS_WITH_SENTENCE = ("pieces", "duration", "deed", "occasion", "quantity")
 
 _WHERE_INSTEAD: Mapping[tuple[Sort, Sort], str] = {
     ("verb", "ability"): "problem.ability_for_verb", ("ability", "verb"): "problem.verb_for_ability",
+    ("target", "group"): "problem.group_for_target", ("condition", "amount"): "problem.amount_for_condition",
+    ("amount", "pieces"): "problem.pieces_for_amount",
 }  # fmt: skip
-"""The sentence for a word of the second sort where one of the first is needed, if there is a place for it."""
+"""The sentence for a word of the second sort where one of the first is needed, if it can be written another way."""
 SEE_REFERENCE = Message("problem.see_reference")
 """The hint if nothing better is known."""
 _MAX_LISTED = 9
 """The most words that a hint lists; if there are more, it points to the reference."""
+_MAX_LISTED_NAMES = 14
+"""The most names of deeds, occasions and so on that a hint lists."""
 
 
 def word_instead(language: Language, sort: Sort, node: YamlNode) -> Message:
@@ -56,22 +60,49 @@ def known_instead(language: Language, sort: Sort, name: str) -> AnyMessage:
         return Message(f"problem.lacks.{key}", word=name)
     words = language.words(sort)
     hint = did_you_mean(name, words)
+    if not hint:
+        hint = _another_way(language, sort, name)
+        if hint:
+            return hint
     if sort not in NAMES:  # wishes are for words, and not for names such as those of occasions
         hint = _wish_in_words(language, sort, name) or hint
     if hint:
         return hint
     for other_sort in SORTS:
         if name in language.words(other_sort):
-            if (sort, other_sort) in _WHERE_INSTEAD:
-                return Message(_WHERE_INSTEAD[sort, other_sort])
             return Message("problem.other_sort", other=a_word(other_sort), sort=a_word(sort))
     if sort == "amount":
         return _amounts_instead(name, words)
     if not words:
         return Message("problem.none_in_game", sort=Message(f"problem.sort.{sort}"))
-    if len(words) <= _MAX_LISTED:
-        return Message("problem.write", words=tuple(words))
-    return SEE_REFERENCE
+    return list_of_words(language, sort) or SEE_REFERENCE
+
+
+def list_of_words(language: Language, sort: Sort) -> AnyMessage:
+    """A hint that lists all words of a sort; "" if there are none or too many."""
+    words = language.words(sort)
+    limit = _MAX_LISTED_NAMES if sort in NAMES else _MAX_LISTED
+    if not 0 < len(words) <= limit:
+        return ""
+    return Message("problem.write", words=tuple(words))
+
+
+def _another_way(language: Language, sort: Sort, name: str) -> AnyMessage:
+    """How to write a word of another sort where one of this sort is needed; "" if nothing is known."""
+    for other_sort in SORTS:
+        sentence = _WHERE_INSTEAD.get((sort, other_sort))
+        word = language.words(other_sort).get(name)
+        if sentence is not None and word is not None:
+            return Message(sentence, word=name, example=_compared(word))
+    return ""
+
+
+def _compared(word: Word) -> str:
+    """How an amount is compared with a number, as an author writes it."""
+    amount = word.name
+    if any(parameter.required for parameter in word.parameters.values()):
+        amount = f"{{{word.name}: ...}}"
+    return f"compare: {{what: {amount}, at_least: 1}}"
 
 
 def _amounts_instead(name: str, amounts: Collection[str]) -> Message:

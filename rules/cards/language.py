@@ -25,6 +25,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, TypeVar, overload
 
 from rules.cards.words import (
+    NAMES,
     SORTS,
     TERMS,
     WORK_OF_VERB,
@@ -63,6 +64,7 @@ class WordDecorator(Protocol):
         either: tuple[str, ...] = (),
         needs_verb: str = "",
         shifts: bool = False,
+        numbers: tuple[int, ...] = (),
         least: int | None = None,
         most: int | None = None,
     ) -> Callable[[Function], Function]: ...
@@ -137,7 +139,7 @@ class Language:
             return None
         usable = self._words_by_sort()
         for parameter in word.parameters.values():
-            missing = _missing_sort(parameter, usable)
+            missing = _missing_sort(parameter, usable, word.name)
             is_needed = parameter.required or parameter.name in word.either[:1]
             if is_needed and missing is not None:
                 return missing
@@ -182,9 +184,9 @@ class Language:
         if word.needs_verb and word.needs_verb not in usable["verb"]:
             return False
         for parameter in word.parameters.values():
-            if parameter.required and _missing_sort(parameter, usable) is not None:
+            if parameter.required and _missing_sort(parameter, usable, word.name) is not None:
                 return False
-        missing_sorts = [_missing_sort(word.parameters[name], usable) for name in word.either]
+        missing_sorts = [_missing_sort(word.parameters[name], usable, word.name) for name in word.either]
         return not missing_sorts or None in missing_sorts
 
     # -- adding words -------------------------------------------------------------------------------------------------
@@ -368,6 +370,21 @@ class Language:
             for inner_sort, inner_word in _words_inside(parameter, value):
                 yield from self.amounts(inner_sort, inner_word)
 
+    def unwritten_numbers(self, sort: Sort, word: Any) -> Iterator[int]:
+        """Yield the numbers that a word, given as plain data, and the words inside it mean without their being written:
+        those of ``Word.numbers``, and 1 where it is not said how many."""
+        if isinstance(word, int):
+            return
+        name, arguments = (word, {}) if isinstance(word, str) else word
+        known_word = self.words(sort)[name]
+        yield from known_word.numbers
+        for key, parameter in known_word.parameters.items():
+            if key in arguments:
+                for inner_sort, inner_word in _words_inside(parameter, arguments[key]):
+                    yield from self.unwritten_numbers(inner_sort, inner_word)
+            elif parameter.counts:
+                yield 1
+
     def _make(self, word: Word, arguments: Mapping[str, Any], builder: _ProgramBuilder) -> Any:
         """Compile a word with its arguments. Raises ValueError if not exactly one is given of ``Word.either``."""
         if word.either:
@@ -459,14 +476,19 @@ def _at_least_0(amount: Amount) -> Amount:
     return lambda table, effect: max(0, amount(table, effect))
 
 
-def _missing_sort(parameter: Parameter, usable: Mapping[Sort, Mapping[str, Word]]) -> Sort | None:
-    """The sort of words that a parameter needs, if none of the ``usable`` ones can be written for it; else None."""
+def _missing_sort(
+    parameter: Parameter, usable: Mapping[Sort, Mapping[str, Word]], owner: str = ""
+) -> Sort | None:  # fmt: skip
+    """The sort of words that a parameter needs, if none of the ``usable`` ones can be written for it; else None. Names
+    that are for other words than the ``owner`` do not count, such as deeds that can only be forbidden for ``grant``."""
     needed: Sort | None = parameter.names or parameter.word
     if parameter.holds:
         needed = "ability" if parameter.holds == "abilities" else "verb"
     if needed in (None, "amount"):  # an amount may be a number
         return None
     for word in usable[needed].values():
+        if word.sort in NAMES and owner and word.only and owner not in word.only:
+            continue
         if word.one_player or not parameter.one_player:
             return None
     return needed

@@ -49,6 +49,13 @@ def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
     return completed | {"$defs": used_definitions}
 
 
+def definitions(language: Language) -> dict[str, Any]:
+    """The definitions of all words of a language, and of the structured values in them, by their names."""
+    editor = _WordSchemas(language)
+    words = editor.definitions()
+    return editor.models | words
+
+
 def _used_definitions(schema: dict[str, Any], definitions: dict[str, Any]) -> set[str]:
     """The names of the definitions that a schema refers to, directly or through others."""
     used: set[str] = set()

@@ -72,6 +72,10 @@ Reason = Annotated[str, BeforeValidator(_reason), Field(max_length=MAX_WORDS)]
 """A reason that an author gives, in any language."""
 
 
+_EXAMPLE_WITH_KEYS = re.compile(r"`(\{.*?\})`")
+"""A mapping that a description shows."""
+
+
 class Model(BaseModel):
     """The base of all models. Unknown keys are errors. Nothing is converted: "7" is not a number, 7 is not a text."""
 
@@ -98,6 +102,17 @@ Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, NumbersOfCard]
 """A text that explains what the rules do: the keys that lead to it, the text, and the numbers that it may state."""
 
 
+LanguageCode = Annotated[str, *word(r"[a-z]{2,3}", "problem.form.language")]
+"""A language by its usual two or three letters: ``ru``, ``en``, ``de``."""
+
+
+class Translation(Model):
+    """The words of a card in a further language. The table does not show them."""
+
+    name: str = Field(default="", max_length=MAX_WORDS, description="The name on the card.")
+    text: str = Field(default="", max_length=MAX_WORDS, description="What the card says.")
+
+
 class NamedInHead(NamedTuple):
     """A name in a card that must be defined in the head of some set, such as that of a trait."""
 
@@ -121,6 +136,9 @@ class CardModel(Model):
         default="",
         description="Why the text is right although it reads otherwise than the effect, in a few words. With it, the "
         "text is not compared with the card (TEXT-NUMBER, TEXT-EFFECT).",
+    )
+    other: dict[LanguageCode, Translation] = Field(
+        default={}, description="Name and text in further languages: `other: {de: {name: ..., text: ...}}`."
     )
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     layout: Id | None = Field(default=None, description="The layout of its face; else the one named like its kind.")
@@ -220,8 +238,17 @@ class SetHeader(Model):
     set: Id = Field(description="The name of the set.")
     format: Literal[1] = Field(description="The form of the file; so far there is only 1.")
     game: str = Field(description="The game the cards belong to.")
-    author: str = Field(default="", description="Who made the set.")
+    author: str = Field(default="", max_length=120, description="Who made the set.")
+    licence: str = Field(
+        default="", max_length=120, description="Under which licence others may use the set, such as `CC BY 4.0`."
+    )
     title: Bilingual | None = Field(default=None, description="The name of the set in the menu; else `set`.")
+    languages: list[LanguageCode] = Field(
+        default=list(LANGUAGES),
+        min_length=1,
+        description="The languages in which the set is written. Of `ru` and `en` one is enough: then the other is not "
+        "missed, and the table shows the same words in both.",
+    )
     only: bool = Field(
         default=False,
         description="Whether the set is a whole game: while it plays, the built-in sets and all others are off.",
@@ -294,6 +321,11 @@ class SetHeader(Model):
     def texts(self) -> Iterable[Worded]:
         """The texts in the head that explain what its abilities do."""
         return ()
+
+    @property
+    def table_languages(self) -> tuple[str, ...]:
+        """The languages of the table in which the set is written, in its order: at least one."""
+        return tuple(language for language in self.languages if language in LANGUAGES) or LANGUAGES
 
     def called(self) -> Mapping[str, str]:
         """The title of the set for people, by language; empty if it has only its name."""
@@ -369,6 +401,17 @@ class Vocabulary:
         return keys
 
     @cached_property
+    def _examples(self) -> Mapping[str, str]:
+        """How the values of some keys are written, as the description of the key shows it in braces."""
+        examples: dict[str, str] = {}
+        for part in (self.schema, *self.schema["$defs"].values()):
+            for key, value in part.get("properties", {}).items():
+                example = _EXAMPLE_WITH_KEYS.search(value.get("description", ""))
+                if example is not None:
+                    examples.setdefault(key, example[1])
+        return examples
+
+    @cached_property
     def _kinds(self) -> dict[str, list[str]]:
         """The kinds of cards that have a key, by the key."""
         kinds: dict[str, list[str]] = {key: [] for key in self._keys}
@@ -426,7 +469,8 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            return None, explain(errors, Written(document, node, self._keys, self._kinds, self.file.model_fields))
+            written = Written(document, node, self._keys, self._kinds, self.file.model_fields, examples=self._examples)
+            return None, explain(errors, written)
 
 
 def _without_cards(root: YamlNode) -> YamlNode:

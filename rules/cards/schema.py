@@ -15,7 +15,7 @@ from rules.cards.lexicon import complete
 from rules.cards.models import CardModel, SetHeader, Vocabulary
 from rules.cards.symbols import Symbol, of_game
 from rules.cards.tables import chapters, keys, overview
-from rules.cards.words import MOST, SORTS, Sort, Word
+from rules.cards.words import MOST, SORTS, TARGET, Sort, Word
 from rules.reading.problems import CODES, FEW, HARMLESS, MANY, NOTES
 from rules.reading.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 from rules.system import locations
@@ -57,7 +57,7 @@ def schema(words: Vocabulary) -> str:
 
 def reference(vocabularies: Sequence[Vocabulary]) -> str:
     """The reference of the card language for people, as Markdown."""
-    parts = [_INTRODUCTION]
+    parts = [_INTRODUCTION.replace(_CONTENTS_HERE, _contents(vocabularies))]
     explained: dict[str, Any] = {}
     parts += _shared_keys(explained)
     parts.append(_SYMBOLS + _symbols(vocabularies))
@@ -72,10 +72,29 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         parts.append(f"## Cards of {_title(words)}\n")
         parts += _keys_of_game(words.schema, explained)
         if words.language is not None:
-            parts += _words_of_game(words.language, _title(words), common, explained)
+            parts += _words_of_game(words, words.language, common, explained)
         parts.append(_built_in(words))
     parts += [_ERRORS, _codes(), _TESTS, _TEXTS]
     return "\n".join(parts)
+
+
+def _contents(vocabularies: Sequence[Vocabulary]) -> str:
+    """The table of contents of the games: where the keys, words and cards of each stand, and the page that makes a set
+    of it step by step."""
+    head = "| game | keys | words | ids and pictures | step by step |\n|---|---|---|---|---|\n"
+    rows = ""
+    for words in vocabularies:
+        title = _title(words)
+        anchor = title.lower().replace(" ", "-")
+        words_of_game = ""
+        if words.language is not None:
+            words_of_game = f"[Words of {title}](#words-of-{anchor})"
+        page = _STEP_BY_STEP.get(words.game, "")
+        rows += (
+            f"| `{words.game}` | [Cards of {title}](#cards-of-{anchor}) | {words_of_game} | "
+            f"[What {title} comes with](#what-{anchor}-comes-with) | {page} |\n"
+        )
+    return head + rows
 
 
 def _codes() -> str:
@@ -159,13 +178,20 @@ def _count_shared(language: Language) -> int:
     return sum(len(words) for words in _shared(language).values())
 
 
-def _words_of_game(language: Language, title: str, common: WordsBySort, explained: Mapping[str, Any]) -> Iterator[str]:
+def _words_of_game(
+    vocabulary: Vocabulary, language: Language, common: WordsBySort, explained: Mapping[str, Any]
+) -> Iterator[str]:  # fmt: skip
     """The words that only one game has, and the names of the common ones that it cannot use. Models that have been
     ``explained`` get no tables."""
+    title = _title(vocabulary)
     own_words = {sort: language.own(sort) for sort in SORTS}
+    chooses_targets = any("target" in form.model_fields for form in vocabulary.forms.values())
     unused: list[str] = []
     for sort, words in common.items():
-        unused += [name for name in words if name not in language.words(sort)]
+        for name in words:
+            is_of_target = sort == "target" or name == TARGET
+            if name not in language.words(sort) or (is_of_target and not chooses_targets):
+                unused.append(name)
     exceptions = ""
     if unused:
         exceptions = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n"
@@ -242,7 +268,7 @@ _SYMBOLS = """## Symbols in texts
 `{coin}` in a text is a small picture on the face of the card, in print too, and a word wherever the text is read: in
 the log, in a terminal, by a screen reader, in a search. A number before it chooses the form of the word: `2 {coin}` is
 read as "2 coins". In YAML a text with braces stands in quotes. What stands in braces and is no symbol is shown as it is
-written, and `check` tells of it.
+written, and `check` reports it.
 
 `_Words between underscores_` are flavour: in italics on the face, and read without the underscores.
 
@@ -255,11 +281,30 @@ symbols:
 
 """
 
+_CONTENTS_HERE = "<contents>"
+"""Where the table of contents stands in the introduction."""
+_STEP_BY_STEP = {
+    "dice_town": "[A new set](new-set.md#a-building-in-dice-town), at its end",
+    "goblets": "[A set for Raise Your Goblets](new-tokens.md)",
+    "poison": "[A sixth game](sixth-game.md)",
+    "raut": "[A new set](new-set.md)",
+    "red_dragon": "[A new character](new-character.md)",
+}
+"""The page that makes a set for a game step by step."""
+
 _INTRODUCTION = f"""# The card language
 
 <!-- Written by `python -m rules schema` from the models of the cards. Do not edit it here. -->
 
 Cards are plain YAML files. No programming is needed: change a file, run `python -m rules check`, start a game.
+
+This page is for looking things up. To make a first set, take the page of your game in the last column; then come back
+for its keys and words. Words that work in every game are in [a chapter of their own](#words-of-all-games).
+
+{_CONTENTS_HERE}
+For all games alike: [where files lie](#your-own-cards), [how YAML is read](#how-yaml-is-read-here), [the head of a
+file](#every-file), [keys of every card](#every-card), [symbols](#symbols-in-texts), [how effects are
+written](#effects), [errors and their fixes](#errors), [tests](#tests).
 
 ## Your own cards
 
@@ -271,8 +316,8 @@ The game reads every `.yaml` file in these folders:
 3. `data/cards/<game>/`, the built-in cards.
 
 A **set** is one file, or several files of a folder with the same `set`. All sets play together, unless you choose which
-do: in the menu, or with `--sets NAME,NAME` of `match`, `play`, `check` and `test`. What a saved game was begun with, it
-goes on with. A set may
+do: in the menu, or with `--sets NAME,NAME` of `match`, `play`, `check` and `test`. A saved game goes on with the sets with
+which it was begun. A set may
 
 - add cards; in the Red Dragon those of a set without a `character` go into the deck of every character;
 - replace cards of other sets: `replaces: X` on a card gives it the place of X in the decks;
@@ -282,9 +327,9 @@ goes on with. A set may
 
 Ids belong to their set. A card with the id of another set's card replaces nothing: both play, and in the log the one of
 the later set is called `set.id`. Wherever a file names a card, a short id means a card of its own set if there is one;
-`set.id` names a card of any set. `check` notes what is replaced and taken out, and by whom. A card that can never be
-dealt is told. A set with a mistake in its head, or with which there would be too few or too many cards, does not play;
-the others do.
+`set.id` names a card of any set. `check` notes what is replaced and taken out, and by whom, and reports a card that can
+never be dealt. A set with a mistake in its head does not play, nor does one with which there would be too few or too
+many cards; the others do.
 
 Pictures are searched for in `sprites/` in the same three places, as SVG or PNG.
 
@@ -335,7 +380,7 @@ to complete and explain keys.
 
 _EFFECTS = f"""## Effects
 
-In some games cards have effects. `do` lists what happens, verb by verb, in order. `target` says which players may be
+`do` lists what a card does, verb by verb, in order. `target` says which players may be
 chosen when the card is played; verbs call the chosen player `target`. `when` says at which moments the card may be
 played, if its kind does not say so. A card that can be played in several ways has `modes` instead. Each mode has a name
 (`as`), and whoever plays the card chooses one.
@@ -350,21 +395,23 @@ do:
 ```
 
 Verbs may hold other verbs: `if`, `for_each`, `choose`, `toss` and so on. Abilities are what lasts: the verb `until`
-gives them out for a time, and a character may have them all the time.
+gives them to players for a time, and a character may have them all the time.
 
-Below, words are listed by what you may want: first those of all games, with examples from the Red Dragon, then with
-each game its own. Beside a word stands its sort. For each parameter, the brackets say what may be written: the word of
+Below, words are listed by what you may want: first those of all games, with examples from the Red Dragon, then, under
+each game, its own. Beside a word stands its sort. For each parameter, the brackets say what may be written: the word of
 a group, of a condition and so on; for an amount, a whole number or the word of an amount. `may` marks a parameter that
 may be left out, and `else` says what is meant then. A whole number is from -{MOST} to {MOST} if nothing else is said.
-The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card. The
-text of a card must state every number that its verbs and abilities use, except 0, without its sign; and it may state no
-other number, so write `sides: 6` if the text says that a die has 6 sides, although that is what is meant without it.
-Numbers may stand in words (`two cards`, `twice as strong`), an amount of 1 needs none (`draw a card`), and where an
-effect counts, the text may say what comes for each (`1 VP for each wine`).
+The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card.
+
+The text of a card must state every number that its verbs and abilities use, except 0, without its sign. It may also
+state a number that is meant without being written: the 2 of `half` and `double`, the 6 sides of a die, the 1 where
+nothing says how many. It may state no other number. Numbers may stand in words (`two cards`, `twice as strong`), an
+amount of 1 needs none (`draw a card`), and where an effect counts, the text may say what comes for each (`1 VP for each
+wine`).
 
 A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by
-its `if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without
-asking.
+its `if`, the card goes on with its next verb. If only one answer is possible, and everybody may know it, it is
+given without asking.
 
 A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck consists of these
 cards and the common ones, and she can be chosen in the next game:
@@ -426,12 +473,12 @@ code is 1 if there is a problem:
 A card with a mistake is left out, and the rest of the file is used. At most {FEW} mistakes are printed for one card or
 text, and at most {MANY} for one file; the last line says how many more there are.
 
-Signs that only look like others are told with their place: a Russian letter in a Latin word, a typographic minus, a
-curly quote, a space that does not break, a sign that cannot be seen. What authors often call by another name (`steal`,
-`skip`, `richest`) is answered with the words that express it.
+Characters that only look like others are reported with their place: a Russian letter in a Latin word, a typographic
+minus, a curly quote, a non-breaking space, an invisible character. If you use a common name for something that the
+language calls otherwise (`steal`, `skip`, `richest`), the message names the words that express it.
 
-A text that says something else than the card does is told as `TEXT-NUMBER` or `TEXT-EFFECT`. If it is right all the
-same, say why; then the two are no longer compared, and if they agree anyway, that is told too (`TEXT-OK`):
+A text that says something other than what the card does is reported as `TEXT-NUMBER` or `TEXT-EFFECT`. If it is right
+all the same, say why. Then the two are no longer compared, unless they agree anyway, which is reported as `TEXT-OK`:
 
 ```yaml
 text: {{ru: "Возьми 3 карты: 2 и ещё одну за стойкой.", en: "Draw 3 cards: 2, and one more behind the bar."}}

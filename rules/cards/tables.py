@@ -100,7 +100,7 @@ def chapters(
     """One table for each thing that an author may want, then the names that abilities speak of, and the structured
     values that were mentioned, except those that are ``described`` elsewhere as they are."""
     models: dict[str, Any] = {}
-    for topic, words_of_topic in _by_topic(words).items():
+    for topic, words_of_topic in by_topic(words).items():
         rows = ""
         for word in words_of_topic:
             rows += _row(language, word, models)
@@ -119,8 +119,8 @@ def chapters(
             yield f"#{keys(name, model)}"
 
 
-def _by_topic(words: Mapping[Sort, Mapping[str, Word]]) -> dict[str, list[Word]]:
-    """All words that are no names, by what an author wants to do with them."""
+def by_topic(words: Mapping[Sort, Mapping[str, Word]]) -> dict[str, list[Word]]:
+    """All words that are no names, by what an author wants to do with them: what stands behind "I want ..."."""
     topics: dict[str, list[Word]] = {}
     for sort, words_of_sort in words.items():
         if sort not in NAMES:
@@ -138,6 +138,9 @@ def _row(language: Language, word: Word, models: dict[str, Any]) -> str:
     meaning = word.meaning
     if word.only:
         meaning += f" Only when {_any_of(word.only)}."
+    either = [name for name in word.either if language.can_write(word.parameters[name])]
+    if len(either) > 1:
+        meaning += f" Exactly one of {' and '.join(map(_quoted, either))} is given."
     givers = [giver.name for giver in language.givers(word)]
     if givers:
         meaning += f" Only inside {_any_of(givers)}."

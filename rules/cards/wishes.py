@@ -54,11 +54,13 @@ WISHES_OF_GAMES: Mapping[str, Sequence[Sequence[str]]] = {
     **dict.fromkeys(("drink", "make_drink"), (("give_drink",), ("intoxicate",))),
     **dict.fromkeys(("negate", "prevent", "block", "counter_card"), (("ignore",), ("cancel",))),
     "cards_in_hand": (("hand_size",),),
+    **dict.fromkeys(("self", "card"), (("guests",), ("this_card",))),
 }  # fmt: skip
 """Such names whose words only some games have: for each name what expresses it, of which the first counts that a game
 has."""
 
 WISHES_OF_SORT: Mapping[Sort, Mapping[str, Sequence[str]]] = {
+    "verb": {"draw": ("move_cards",)},
     "condition": {
         "all": ("all_of",), "and": ("all_of",), "both": ("all_of",), "any": ("any_of",), "or": ("any_of",),
         "equals": ("compare",), "equal": ("compare",), "greater": ("compare",), "less": ("compare",),
@@ -72,6 +74,7 @@ WISHES_OF_SORT: Mapping[Sort, Mapping[str, Sequence[str]]] = {
     "amount": {"counters": ("counter",), "token": ("counter",), "marker": ("counter",), "count": ("cards",),
                "vp": (), "score": (), "random": ("roll", "number"), "die": ("roll", "number"),
                "dice": ("roll", "number"), "all": (), "points": ()},
+    "pieces": {"self": (), "me": (), "it": (), "card": ()},
     "ability": {"when": ("whenever",), "on": ("whenever",), "add": ("modify",), "bonus": ("modify",)},
 }  # fmt: skip
 """Such names that mean something else where a word of one sort is needed; without words: nothing certain is meant."""

@@ -344,6 +344,9 @@ class Word:
     benefit: tuple[str, float] | None = None
     """Only for names: a part of the state (see ``Change``), and by how much a seat is better off in it if it may not do
     the deed, or if its number is higher by one; None if that cannot be known."""
+    numbers: tuple[int, ...] = ()
+    """The numbers that it means without their being written, such as the 2 of `half`. The text of a card may state
+    them."""
     least: int | None = None
     """Only for amounts: it is never less; None if that cannot be known."""
     most: int | None = None

@@ -366,11 +366,11 @@ class _Checker:
             try:
                 place_boxes(face.boxes, layout.size, _greatest, {})
             except UnknownBox as error:
-                hint = did_you_mean(error.other, face.boxes)
-                yield self._box_problem("UNKNOWN-NAME", steps, face.view, error.box, "", error.other, hint)
+                hint = did_you_mean(error.neighbour, face.boxes)
+                yield self._box_problem("UNKNOWN-NAME", steps, face.view, error.box, "", error.neighbour, hint)
                 return
             except LayoutLoop as error:
-                message = Message("problem.face.loop", box=error.box, others=", ".join(error.others) or error.box)
+                message = Message("problem.face.loop", box=error.box, others=", ".join(error.path) or error.box)
                 yield self._box_problem("BAD-VALUE", steps, face.view, error.box, "", message)
                 return
 
@@ -390,6 +390,6 @@ class _Checker:
         return self._document.problem("UNKNOWN-NAME", name, self._document.within(node, name), hint)
 
 
-def _greatest(name: str, box: FaceBox, width: float, most: float) -> float:
+def _greatest(name: str, box: FaceBox, width: float, highest: float) -> float:
     """The height of a text that takes all the room it may have."""
-    return most
+    return highest

@@ -520,6 +520,10 @@ class Game(ABC, Generic[TableT]):
         ordered = sorted(standing, reverse=True)
         return tuple(1 + ordered.index(score) for score in standing)
 
+    def has_lost(self, table: TableT, seat: int) -> bool:
+        """True if it is certain that a seat does not win; False also where a game cannot tell before its end."""
+        return False
+
     def played_as(self, table: TableT, seat: int) -> Mapping[str, str] | None:
         """The name, in each language, of the character that a seat plays all game; None in games without."""
         return None

@@ -35,7 +35,11 @@ if TYPE_CHECKING:
 
 
 class BadNotation(ValueError):
-    """A text that is not an answer to the pending ask; the message lists the possible answers."""
+    """A text that is not an answer to the pending ask; the message lists the possible answers, ``brief`` does not."""
+
+    def __init__(self, message: Message, brief: Message) -> None:
+        super().__init__(message)
+        self.brief = brief
 
 
 def write(table: Table, option: Any, names: Sequence[str]) -> str:
@@ -67,7 +71,8 @@ def answers(table: Table, names: Sequence[str]) -> dict[str, Any]:
 def read(table: Table, text: str, names: Sequence[str]) -> Any:
     """Return the option for a text. Raises BadNotation, which suggests the nearest option, if there is none."""
     if table.ask is None:
-        raise BadNotation(Message("problem.game_over", text=text))
+        over = Message("problem.game_over", text=text)
+        raise BadNotation(over, over)
     options = answers(table, names)
     text = " ".join(text.split())
     if text in options:
@@ -75,8 +80,10 @@ def read(table: Table, text: str, names: Sequence[str]) -> Any:
     line = prompt(table, names)
     similar_texts = get_close_matches(text, options, n=1)
     if similar_texts:
-        raise BadNotation(Message("problem.no_answer_near", text=text, near=similar_texts[0], prompt=line))
-    raise BadNotation(Message("problem.no_answer", text=text, prompt=line))
+        brief = Message("problem.no_answer_near", text=text, near=similar_texts[0])
+    else:
+        brief = Message("problem.no_answer", text=text)
+    raise BadNotation(Message("problem.with_prompt", what=brief, prompt=line), brief)
 
 
 def prompt(table: Table, names: Sequence[str]) -> str:

@@ -86,7 +86,7 @@ CODES: dict[str, tuple[str, str]] = {
         "Lower `copies`, or remove a set.",
     ),
     "NEVER-DEALT": (
-        "No deck holds the card, so nobody can ever be dealt it.",
+        "No deck holds the card, so nobody can ever be dealt it; or there are too few of a token for all who take it.",
         "Raise `copies`, give the card another kind, or delete it. A card that `replaces` another plays where that one "
         "would.",
     ),

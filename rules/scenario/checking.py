@@ -318,7 +318,10 @@ def _without_mover(setting: Setting, node: YamlNode, text: str, alternatives: Se
     name = mover(text, setting.names)
     if name:
         return text.removeprefix(f"{name} ")
-    if did_you_mean(text, alternatives):
+    first_key = text.partition(":")[0]
+    if first_key in _MOVE_KEYS:
+        setting.bad_value(node, Message("problem.without_quotes", words=f"{first_key}: ..."))
+    elif did_you_mean(text, alternatives):
         setting.unknown(text, node.span, alternatives)
     else:
         first_word = (text.split() or [""])[0]

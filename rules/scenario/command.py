@@ -28,7 +28,8 @@ from rules.text.texts import Texts
 
 class CardsInPlay:
     """Games as the scenarios of a file play them: the sets in its folder are in play besides all others, or besides
-    those that were ``chosen``. The set of the file plays, alone if it is a whole game, and its ids are short."""
+    those that were ``chosen``. The set of the file plays, alone if it is a whole game, and its ids are short. If
+    nothing was chosen, the scenarios of the built-in sets are played with these alone."""
 
     def __init__(self, chosen: Collection[str] | None = None) -> None:
         self.chosen = chosen
@@ -70,7 +71,9 @@ class CardsInPlay:
             return manifest(name).rulebook(play(vocabulary, sources, set_names, short_set))
 
         file_set = _set_of(file, sources)
-        if file_set is None or file_set.built_in:
+        if file_set is not None and file_set.built_in:
+            return game_with(_built_in_sets(sources) if chosen is None else chosen), True
+        if file_set is None:
             return game_with(chosen), True
         if file_set.only:
             chosen = [file_set.name]
@@ -117,6 +120,19 @@ class CardsInPlay:
             return False
         set_name = root.get("set")
         return set_name is not None and set_name.value not in self.chosen
+
+
+def _built_in_sets(sources: Iterable[SetSource]) -> list[str] | None:
+    """The names of the built-in sets, which prove their cards without those that an author has added; None if there are
+    no others."""
+    set_names: list[str] = []
+    has_others = False
+    for source in sources:
+        if not source.built_in:
+            has_others = True
+        elif not source.only:
+            set_names.append(source.name)
+    return set_names if has_others else None
 
 
 def _files_outside(folders: Sequence[Path], game_name: str, file: Path) -> list[CardFile]:

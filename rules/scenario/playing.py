@@ -193,7 +193,7 @@ class _Run:
             for name in self._names_out():
                 if name in text.split():
                     details.append(Message("problem.is_out", name=name))
-            raise self.failure(message_of(error), node, *details) from error
+            raise self.failure(error.brief, node, *details) from error
 
     def _names_out(self) -> list[str]:
         """The players who are out of the game."""

@@ -24,6 +24,8 @@ STAYING = "before"
 mistake."""
 SIDES = {"heads": 0, "tails": 1}
 """What a scenario may write for a coin instead of a number."""
+_CARD_OF_NOTE = {"TAKES-OUT": "card", "REPLACES": "other"}
+"""By the codes of notes about cards that do not play: which value of the note is the card, as ``set.id``."""
 
 
 def entries(node: YamlNode | None) -> dict[str, YamlNode]:
@@ -252,9 +254,19 @@ class Setting:
         if self.game.shorthands and "/" in str(node.value):
             hint: AnyMessage = Message("problem.write", words=tuple(self.game.shorthands))
         else:
-            hint = did_you_mean(quoted(node), self.cards) or Message("problem.no_such_card")
+            hint = self._why_out(str(node.value)) or did_you_mean(quoted(node), self.cards)
+            hint = hint or Message("problem.no_such_card")
         self.report("UNKNOWN-NAME", quoted(node), node.span, hint)
         return False
+
+    def _why_out(self, id: str) -> AnyMessage:
+        """The note that a set takes out or replaces the card with this id; "" if none does."""
+        for note in self.game.cardset.notes:
+            if note.code in ("TAKES-OUT", "REPLACES") and isinstance(note.reason, Message):
+                card_name = dict(note.reason.values).get(_CARD_OF_NOTE[note.code])
+                if str(card_name).partition(".")[2] == id:
+                    return note.reason
+        return ""
 
     def stacked_results(self, stream: str, node: YamlNode) -> tuple[int, ...]:
         """The fixed results of a stream, as numbers: cards are written as ids, dice as the game writes them."""

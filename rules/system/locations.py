@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
-Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
+Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables", "workshop"]
 PACKAGE = ".zastolye"
 """How the name of a file with a set of cards ends."""
 BACKUP = ".old"
@@ -285,6 +285,14 @@ def picture_files(name: str) -> list[Path]:
     for folder in folders:
         files += [folder / f"{base_name}.svg", folder / f"{base_name}.png"]
     return files
+
+
+def package_sprite_files(name: str) -> list[Path]:
+    """The files with this name, such as ``pictures.yaml``, in the folders ``sprites`` of all packages."""
+    paths: list[Path] = []
+    for home in _user_folders("packages"):
+        paths += home.glob(f"*/[!.]*/sprites/{name}")
+    return sorted(paths)
 
 
 def sound_files(name: str) -> list[Path]:

@@ -315,7 +315,7 @@ def times(number: Amount, by: Amount) -> Amount:
     return value
 
 
-@COMMON.amount
+@COMMON.amount(numbers=(2,))
 def half(of: Amount, up: bool = False) -> Amount:
     """Half of an amount, rounded down. `of`: of which; `up: true`: rounded up.
 
@@ -331,7 +331,7 @@ def half(of: Amount, up: bool = False) -> Amount:
     return rounded_half
 
 
-@COMMON.amount
+@COMMON.amount(numbers=(2,))
 def double(of: Amount) -> Amount:
     """Twice an amount. `of`: of which.
 

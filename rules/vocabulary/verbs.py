@@ -362,7 +362,7 @@ def toss(heads: Steps | None = None, tails: Steps | None = None) -> EffectStep:
     return EffectStep(run, inner=inner)
 
 
-@COMMON.verb(topic=CHANCE, gives=("number",))
+@COMMON.verb(topic=CHANCE, gives=("number",), numbers=(6,))
 def roll(do: Steps, sides: Count | None = None) -> EffectStep:
     """Roll a die. `do`: verbs that call what it shows `number`; `sides`: how many sides it has, else 6.
 

@@ -24,6 +24,8 @@ from rules.workshop.packages import (
 )
 from rules.workshop.project import NoProject, Project
 from rules.workshop.unpacking import Refused
+from rules.workshop.version_news import news_since
+from rules.workshop.versions import NoVersion, find_version
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -40,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
             case _:
                 remove(options.game, options.set)
                 print(texts.say("package.done.remove", set=options.set))
-    except Refused as error:
+    except (Refused, NoVersion) as error:
         return _fail(error.said.say(texts))
     except NoProject as error:
         return _fail(error.said.say(texts.language))
@@ -63,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     pack.add_argument("--author", default="")
     pack.add_argument("--licence", default="", help="such as CC BY 4.0")
     pack.add_argument("--version", default="1")
+    pack.add_argument("--since", metavar="VERSION", help="also say what is new since this version that was kept")
     install = commands.add_parser("install", help="install a set of cards")
     install.add_argument("file", type=Path)
     install.add_argument("--look", action="store_true", help="only show what is in it")
@@ -80,7 +83,8 @@ def _pack(options: argparse.Namespace, texts: Texts) -> None:
         raise Refused("file_and_word", file=options.game, word=options.set)
     project = Project.of_set(options.game, options.set) if options.set else Project.open(file_or_folder)
     path = options.output or Path(f"{project.set}{ENDING}")
-    package = pack(project, path, options.author, options.licence, options.version)
+    news = news_since(project, find_version(project, options.since)) if options.since else None
+    package = pack(project, path, options.author, options.licence, options.version, news=news)
     cards = sum(entry.card.copies for entry in project.cards)
     print(texts.say("package.done.pack", file=path, n=cards, pictures=package.count("sprites")))
 
@@ -91,6 +95,9 @@ def _install(options: argparse.Namespace, texts: Texts) -> None:
     game_name = texts.say(f"game.{about.game}.name")
     print(f"{about.title[texts.language]} ({game_name})")
     print(credits_line(package).say(texts))
+    news = package.news(texts.language)
+    if news:
+        print(news)
     with laid_out(package) as folder:
         problems_of_cards = problems(folder)
         project = Project.open(folder / "cards")

@@ -16,11 +16,13 @@ import shutil
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rules.art.framing import Framing, written_framings
+from rules.art.inventory import INVENTORY, framing_of, read_package_inventory
 from rules.cards.cardfile import card_file, card_files
 from rules.checking.check import inspect
 from rules.faces.models import FaceFile
@@ -37,6 +39,8 @@ from rules.workshop.unpacking import PLACES, PLAIN, RESERVED, Refused, names_in,
 
 ENDING = locations.PACKAGE
 MANIFEST = "zastolye.json"
+NEWS = "changes.{}.txt"
+"""The file that says what is new in the set, in one language."""
 FORMAT = 1
 LONGEST = {"author": 120, "licence": 120, "version": 20, "title": 80}
 """The longest entries of the manifest, in characters."""
@@ -68,20 +72,36 @@ class Package:
     files: Mapping[str, bytes]
 
     def count(self, folder: str) -> int:
-        """Return how many files it has in a folder."""
-        return sum(name.startswith(f"{folder}/") for name in self.files)
+        """Return how many files it has in a folder, without the one that says how pictures are framed."""
+        return sum(name.startswith(f"{folder}/") and not name.endswith(f"/{INVENTORY}") for name in self.files)
+
+    def news(self, language: str) -> str:
+        """Return what its author says is new in it; "" if nothing is said."""
+        content = self.files.get(NEWS.format(language), b"")
+        return "".join(filter(_is_plain_text, content.decode(errors="replace"))).strip()
 
 
 # --- making -----------------------------------------------------------------------------------------------------------
 
 
-def pack(project: Project, path: Path, author: str = "", licence: str = "", version: str = "1") -> Package:
-    """Write the set as one file, with its own pictures, sounds, layouts and fonts. Raises OSError, and Refused if the
+def _is_plain_text(character: str) -> bool:
+    return character == "\n" or character.isprintable()
+
+
+def pack(
+    project: Project, path: Path, author: str = "", licence: str = "", version: str = "1", *,
+    news: Mapping[str, str] | None = None,
+) -> Package:  # fmt: skip
+    """Write the set as one file, with its own pictures, sounds, layouts and fonts. Author and licence are those of its
+    head if they are not given; ``news`` is what has changed in it, by language. Raises OSError, and Refused if the
     package would be refused when it is read."""
     if not project.set:
         raise Refused("several")
+    author, licence = author or project.author, licence or project.licence
     about = About(project.game, project.set, project.title, author, licence, version)
     files = {MANIFEST: _manifest_json(about)}
+    for language, text in (news or {}).items():
+        files[NEWS.format(language)] = text.encode()
     for number, file in enumerate(project.files):
         is_plain = PLAIN.issuperset(file.stem) and file.stem[0] not in ".-"
         name = file.stem if is_plain else f"cards_{number + 1}"
@@ -92,6 +112,9 @@ def pack(project: Project, path: Path, author: str = "", licence: str = "", vers
         if not PLAIN.issuperset(name) or len(content) > max_bytes:
             raise Refused("picture", file=name)
         files[f"{folder}/{name}"] = content
+    framings = _framings_of_set(project, files)
+    if framings:
+        files[f"sprites/{INVENTORY}"] = written_framings(framings).encode()
     new_file = path.with_name(f".{path.name}.new")
     try:
         _write_archive(new_file, files)
@@ -100,6 +123,17 @@ def pack(project: Project, path: Path, author: str = "", licence: str = "", vers
     finally:
         new_file.unlink(missing_ok=True)
     return package
+
+
+def _framings_of_set(project: Project, files: Mapping[str, bytes]) -> dict[str, Framing]:
+    """The framings of the pictures that are packed, by their names in the package."""
+    framings: dict[str, Framing] = {}
+    for file in names_in(files, "sprites"):
+        name = Path(file).stem
+        framing = framing_of(locations.picture_of(project.files[0], name))
+        if framing is not None:
+            framings[name] = framing
+    return framings
 
 
 def _manifest_json(about: About) -> bytes:
@@ -146,7 +180,7 @@ def _files_of_set(project: Project) -> Iterator[tuple[str, str, Path]]:
         if not folder.is_dir():
             continue
         for path in sorted(folder.iterdir()):
-            if path.suffix[1:] not in PLACES[kind] or not belongs_to_set(path.stem):
+            if path.name == INVENTORY or path.suffix[1:] not in PLACES[kind] or not belongs_to_set(path.stem):
                 continue
             if (kind, path.name) not in yielded:
                 yielded.add((kind, path.name))
@@ -353,7 +387,11 @@ def problems(folder: Path) -> list[Problem]:
     """Return what is wrong with the cards and the layouts of a package that was laid out."""
     paths = [*card_files(folder / "cards"), *layouts_in(folder)]
     report = inspect(paths, vocabularies(), None, CardsInPlay().problems)
-    return brief(report.problems)
+    framing_file = folder / "sprites" / INVENTORY
+    framing_problems: Sequence[Problem] = ()
+    if framing_file.is_file():
+        framing_problems = read_package_inventory(read(framing_file))[1]
+    return brief([*report.problems, *framing_problems])
 
 
 def font_credits(paths: Iterable[Path]) -> list[str]:

@@ -17,6 +17,7 @@ from typing import IO
 
 from rules.art.effort import MOST, effort
 from rules.art.files import FONT_BYTES, is_font
+from rules.art.inventory import INVENTORY
 from rules.text.log import Entry
 
 MEBI = 1024 * 1024
@@ -35,9 +36,9 @@ FREE_BYTES = 64 * 1024
 LONGEST_NAME = 100
 """The longest name of a file, with its folder, in characters."""
 PLACES: dict[str, dict[str, int]] = {
-    "": {"json": 64 * 1024},
+    "": {"json": 64 * 1024, "txt": 64 * 1024},
     "cards": {"yaml": 2 * MEBI, "yml": 2 * MEBI},
-    "sprites": {"svg": MEBI, "png": 16 * MEBI},
+    "sprites": {"svg": MEBI, "png": 16 * MEBI, "yaml": 64 * 1024},
     "sounds": {"wav": 16 * MEBI},
     "lessons": {"md": MEBI, "yaml": 2 * MEBI},
     "faces": {"yaml": MEBI, "yml": MEBI},
@@ -173,7 +174,8 @@ def _check_name(name: str) -> None:
     stem, _, ending = file_name.rpartition(".")
     if ending.lower() in ARCHIVE_ENDINGS:
         raise Refused("nested", file=name)
-    if ending not in PLACES.get(folder, {}) or not stem or stem[0] in ".-":
+    is_strange = folder == "sprites" and ending == "yaml" and file_name != INVENTORY
+    if is_strange or ending not in PLACES.get(folder, {}) or not stem or stem[0] in ".-":
         raise Refused("name.place", file=name)
 
 

@@ -12,6 +12,7 @@ import re
 import textwrap
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -288,6 +289,33 @@ class YamlText:
             is_indented = not line[:margin].strip()
             lines.append(line[margin:] if is_indented else line.lstrip())
         return "\n".join(lines)
+
+    def rewrite(self, items: YamlNode, index: int, lines: str) -> Splice:
+        """Return the change that writes other lines instead of an item; ``lines`` as ``lines_of`` returns them. Lines
+        that are the same as before keep their indentation, the blanks at their end and their line breaks."""
+        begin, end = self.item(items, index)
+        old_lines = self.lines_of(items, index).split("\n")
+        raw_lines = self.text[begin:end].splitlines(keepends=True)
+        item_start = self.start(items.items()[index])
+        margin = " " * (item_start - self.line_start(item_start))
+        new_lines = lines.split("\n")
+        written: list[str] = []
+        for line in new_lines:
+            written.append(f"{margin}{line}{self.newline}" if line else self.newline)
+        for old, new, length in SequenceMatcher(None, old_lines, new_lines, autojunk=False).get_matching_blocks():
+            for offset in range(length):
+                if old + offset > 0 and new + offset > 0:
+                    raw_line = raw_lines[old + offset]
+                    is_ended = raw_line.splitlines() != [raw_line]
+                    written[new + offset] = raw_line if is_ended else raw_line + self.newline
+        if new_lines[0] == old_lines[0] and len(raw_lines) > 1:
+            written[0] = raw_lines[0]
+        else:
+            before_keys = self.text[begin:item_start]
+            dash = "- " if before_keys.splitlines() != [before_keys] else before_keys
+            written[0] = f"{dash}{new_lines[0]}{self.newline}"
+        last_line = written[-1].splitlines()[0]
+        return Splice(begin, end, "".join([*written[:-1], last_line]))
 
     def insert(self, items: YamlNode, index: int, lines: str) -> Splice:
         """Return the change that writes a new item before the item ``index``, or at the end; ``lines`` as ``lines_of``

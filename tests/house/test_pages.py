@@ -200,6 +200,39 @@ def test_a_mistake_in_the_set_of_the_page_is_card_files(opera: Path, capsys: pyt
             assert "salon" not in output  # problems that only follow from the mistake are left out
 
 
+# -- docs/new-tokens.md ----------------------------------------------------------------------------------------------
+
+
+def test_the_set_for_goblets_has_no_mistakes_proves_its_cards_and_is_played_by_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    page = (ROOT / "docs" / "new-tokens.md").read_text(encoding="utf-8")
+    pieces = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
+    assert len(pieces) == 4
+    file = tmp_path / "cards" / "goblets" / "mine.yaml"
+    file.parent.mkdir(parents=True)
+    lines = "".join(pieces).splitlines(keepends=True)
+    file.write_text("".join(line[3:] for line in lines), encoding="utf-8")
+    assert main(["check", str(file), "--language", "en"]) == 0
+    assert main(["test", str(file), "--language", "en"]) == 0
+    assert "6 scenarios passed, 0 failed" in capsys.readouterr().out
+    command = re.findall(r"^       python -m rules (match .*)$", page, re.MULTILINE)[0]
+    assert main(command.replace("--games 40", "--games 4").split()) == 0
+    assert re.search(r"^sniff_it +0 +0 +[1-9]", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_an_action_of_a_set_does_not_spoil_the_scenarios_of_the_built_in_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It adds numbers to the state, of which those scenarios know nothing."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    folder = tmp_path / "cards" / "goblets"
+    folder.mkdir(parents=True)
+    (folder / "feast.yaml").write_bytes((ROOT / "tests" / "sets" / "goblets" / "feast.yaml").read_bytes())
+    assert main(["test", str(ROOT / "data" / "cards" / "goblets" / "play.yaml")]) == 0
+
+
 # -- docs/sixth-game.md -----------------------------------------------------------------------------------------------
 
 FAIR = ROOT / "tests" / "sets" / "poison"
@@ -249,7 +282,7 @@ def test_bots_play_the_sixth_game_and_its_cards_are_counted(fair: Path, capsys: 
     assert main(command) == 0
     output = capsys.readouterr().out
     for card in game("poison", sets=["fair"]).cards:
-        line = re.search(rf"^{card.id} +drawn (\d+), playable (\d+), played (\d+)", output, re.MULTILINE)
+        line = re.search(rf"^{card.id} +(\d+) +(\d+) +(\d+)\b", output, re.MULTILINE)
         assert line is not None and int(line[3]) > 0, card.id
 
 

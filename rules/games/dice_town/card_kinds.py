@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, WithJsonSchema
+from pydantic import AfterValidator, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from rules.cards.card import Card, Deck
 from rules.cards.effects import EffectCard, TimedCard, numbers, sizes
@@ -73,7 +74,8 @@ class Equipment(CardModel):
     def numbers(self, constants: dict[str, int]) -> NumbersOfCard:
         if isinstance(self._program, int):
             return NumbersOfCard((self._program,))
-        return NumbersOfCard((), {1, *sizes(self._program)}, counts=True)
+        unwritten_numbers = LANGUAGE.unwritten_numbers("amount", self._program)
+        return NumbersOfCard((), {1, *sizes(self._program), *unwritten_numbers}, counts=True)
 
 
 class Claim(CardModel):
@@ -96,13 +98,22 @@ class Trick(TimedCard):
     kind: Literal["trick"] = Field(description="A Store card that is played in a moment it names, and then discarded.")
 
 
+def _none(copies: int) -> int:
+    """The number of copies of a building, which must be 0. Raises PydanticCustomError for any other."""
+    if copies != 0:
+        raise PydanticCustomError("word", "{sentence}", {"sentence": "problem.form.no_copies"})
+    return copies
+
+
 class BuildingCard(EffectCard):
     """A building that the set adds to the town. It is no card to hold: it stands in the street."""
 
     language: ClassVar[Language] = LANGUAGE
     moments: ClassVar[tuple[str, ...]] = ("building",)
     kind: Literal["building"] = Field(description="A building that stands in the street with the others.")
-    copies: int = Field(default=0, ge=0, le=0, description="A building is in no deck, so it has no copies.")
+    copies: Annotated[int, AfterValidator(_none)] = Field(
+        default=0, description="A building is in no deck, so it has no copies."
+    )
     after: Literal["mine", "bank", "store", "saloon", "sheriff", "hall"] = Field(
         default="hall", description="The building after which it acts."
     )

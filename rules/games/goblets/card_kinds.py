@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -77,7 +77,11 @@ class TokenCard(CardWithTokens, EffectCard):
     role: Literal["wine", "poison", "antidote", "ogre", "unicorn"] | None = Field(
         default=None, description="What it does to the drinker, if it is a token of the book."
     )
-    each: int = Field(default=0, ge=0, le=9, description="How many each House takes at the start of a round.")
+    each: int = Field(
+        default=0, ge=0, le=9,
+        description="How many each House takes at the start of a round. There are up to six Houses, so `copies` is six "
+        "times as many, or more.",
+    )  # fmt: skip
     host: int = Field(
         default=0, ge=0, le=5, description="How many the Host puts blindly into goblets, in the place of wine."
     )
@@ -96,7 +100,25 @@ class TokenCard(CardWithTokens, EffectCard):
             if role is not None and written is not None:
                 hint = Message("problem.only_own_token")
                 problems.append(document.problem("UNKNOWN-KEY", key, written.key or written.span, hint))
+        problems += cls._too_few_copies(document, node)
         return program, problems
+
+    @classmethod
+    def _too_few_copies(cls, document: Document, node: YamlNode) -> Iterator[Problem]:
+        """Yield a problem if there are not as many of a token as all Houses take and the Host pours."""
+        numbers: dict[str, int] = {}
+        for key in ("copies", "each", "host"):
+            written = node.get(key)
+            value = cls.model_fields[key].default if written is None else written.value
+            if not isinstance(value, int):
+                return  # this has been reported already
+            numbers[key] = value
+        needed = HOUSES * numbers["each"] + numbers["host"]
+        if numbers["copies"] < needed:
+            place = node.get("each") or node.get("host") or node
+            message = Message("problem.too_few_tokens", n=numbers["copies"], houses=HOUSES)
+            hint = Message("problem.write_copies", n=needed)
+            yield document.problem("NEVER-DEALT", message, place.span, hint)
 
     @classmethod
     def needs_use(cls, node: YamlNode) -> bool:
@@ -115,6 +137,8 @@ class TokenCard(CardWithTokens, EffectCard):
         return replace(stated, may={*stated.may, self.each, self.host})
 
 
+HOUSES = MOST_PAIRS = 6
+"""A set of cards needs so many Houses, and so many Sommelier cards for as many pairs."""
 OWN_TOKEN_KEYS = ("each", "host", "when", "do", "abilities")
 """The keys of a token that only its set knows."""
 ActionKey = Literal[*ACTION_KEYS]  # type: ignore[valid-type]
@@ -167,10 +191,6 @@ class CharacterCard(CardWithTokens, TimedUse):
 
     kind: Literal["character"] = Field(description="A character.")
     abilities: StandingAbilities = ABILITIES
-
-
-HOUSES = MOST_PAIRS = 6
-"""A set of cards needs so many Houses, and so many Sommelier cards for as many pairs."""
 
 
 def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:

@@ -50,7 +50,8 @@ MOVES = (
     Move("act", f"swaps {GOBLET} and {GOBLET}", "The same in the duel."),
     Move("act", "uses CARD [to MODE] [at SEAT]", "Uses the ability of a character, or an action that a set brings: in "
          "one of its modes if it has some, at a player if it chooses one."),
-    Move("act", "toasts", "Proposes the Toast."),
+    Move("act", "toasts", "Proposes the Toast, as the first and only action of a turn that began without wine behind "
+         "one's own screen."),
     Move("act", "ends", "Does nothing more."),
     Move("use", "uses CARD [to MODE] [at SEAT]", "The same when a moment comes at which a character may do something."),
     Move("exchange", "exchanges goblets|rings|both of SEAT and SEAT", "What is exchanged while the others look away: "

@@ -267,7 +267,8 @@ def swap_targets(other: Player) -> EffectStep:
 
 @LANGUAGE.verb(only=("scoring", "drunk"), topic=SCORING)
 def gain(points: Amount, who: Group | None = None) -> EffectStep:
-    """Gain VP. `points`: how many; `who`: who gains them, else the player of the card.
+    """Gain VP. `points`: how many, where a negative number means none; `who`: who gains them, else the player of the
+    card.
 
     `gain: 1`
     """

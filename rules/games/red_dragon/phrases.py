@@ -37,7 +37,7 @@ DISCARD_WORDS = {SKIP: "skips", DRAW: "draws"}
 
 MOVES = (
     Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
-    Move("discard", "skips", "Throws nothing away and does not draw."),
+    Move("discard", "skips", "Goes on with a full hand, of which nothing is thrown away."),
     Move("discard", "draws", "Draws up to seven cards."),
     Move(
         "act",

@@ -183,6 +183,8 @@ def test_the_table_of_a_test(make_app):
     assert isinstance(app.scene, TrialScene) and "Ann" in app.scene.laid_table.scenario["seats"]
     app.scene.tools.use("keep")
     app.step([], 0.1)
+    lines = app.scene.gui.find("lay.keep.lines").lines
+    assert any(line.startswith("  ") for line in lines)  # as they will be in the file
     keep = app.scene.gui.find("lay.keep.keep")
     assert keep is not None and not keep.enabled and keep.why  # built-in cards are not changed
 

@@ -155,6 +155,25 @@ def test_a_wish_by_another_name_gets_the_word_or_is_told_that_there_is_none(
     assert told(tmp_path, card) == lines
 
 
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [
+        ("Gain half of your 2 gold", "change: {who: me, stat: fortitude, amount: {half: my_gold}}"),
+        ("Roll a die with 6 sides", "roll: {do: [{change: {who: me, stat: fortitude, amount: number}}]}"),
+        ("Take 1 card", "random_card: {among: {hand: left}, do: [{move_cards: {cards: chosen, to: hand}}]}"),
+    ],
+)
+def test_a_text_may_state_a_number_that_a_word_means(text: str, step: str, tmp_path: Path) -> None:
+    """But no other one."""
+    number = re.findall("[0-9]", text)[0]
+    card = CARD.replace("Something", text) + f"    do: [{{{step}}}]\n"
+    file = tmp_path / "mine.yaml"
+    for stated, count in ((number, 0), ("5", 1)):
+        file.write_text(HEAD + "cards:\n" + card.replace(text, text.replace(number, stated)), encoding="utf-8")
+        problems = inspect([file], vocabularies()).problems
+        assert [problem.code for problem in problems].count("TEXT-NUMBER") == count
+
+
 RAGE = "counters: {rage: {name: {ru: ярость|ярости|яростей, en: rage}}}\n"
 
 

@@ -3,6 +3,7 @@ when it is played at a table."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -61,10 +62,11 @@ def language_of(game: str) -> Language | None:
 
 
 class GameWord(NamedTuple):
-    """A word of a game."""
+    """A word of a game, with the example of its use there."""
 
     game: str
     word: Word
+    example: str
 
     @property
     def id(self) -> str:
@@ -81,7 +83,7 @@ def game_words() -> Iterator[GameWord]:
             if sort not in NAMES:
                 words = language.words(sort) if game == SPEAKER else language.own(sort)
                 for word in words.values():
-                    yield GameWord(game, word)
+                    yield GameWord(game, word, word.example)
 
 
 WORDS = list(game_words())
@@ -92,22 +94,22 @@ def item(example: str) -> str:
     return f"{{{example}}}" if ":" in example else example
 
 
-def keys_with(language: Language, word: Word) -> Iterator[list[str]]:
+def keys_with(language: Language, word: Word, example: str) -> Iterator[list[str]]:
     """The lines of a card that show the word, in several ways. Each way suits some kinds of cards."""
     verbs = [item(verb.example) for verb in language.words("verb").values()]
     windows = [language.words("window")[name].example for name in word.only or language.words("window")]
     targets = [f"target: {name}" for name in language.words("target")]
     match word.sort:
         case "window":
-            windows = [word.example]
+            windows = [example]
         case "target":
-            targets = [word.example]
+            targets = [example]
             verbs = [verb for verb in verbs if "target" in verb]
         case "ability":
             duration = next(iter(language.words("duration")))
-            verbs = [item(f"until: {{ends: {duration}, abilities: [{item(word.example)}]}}")]
+            verbs = [item(f"until: {{ends: {duration}, abilities: [{item(example)}]}}")]
         case _:
-            verbs = [item(word.example)]
+            verbs = [item(example)]
     for verb in verbs:
         target_lines = targets[:1] if re.search(r"\btarget\b", verb) else []
         yield [*target_lines, f"do: [{verb}]"]
@@ -115,29 +117,33 @@ def keys_with(language: Language, word: Word) -> Iterator[list[str]]:
             yield [window, *target_lines, f"do: [{verb}]"]
 
 
-def ways_to_show(language: Language, kind: str, form: type[CardModel], word: Word) -> Iterator[list[str]]:
+def ways_to_show(
+    language: Language, kind: str, form: type[CardModel], word: Word, example: str
+) -> Iterator[list[str]]:  # fmt: skip
     """The lines that show the word on a card of this kind, in several ways."""
     if issubclass(form, UsedCard) or "when" in form.model_fields:
-        for lines in keys_with(language, word):
+        for lines in keys_with(language, word, example):
             yield [*REQUIRED_KEYS.get(kind, ()), *lines]
     elif kind in REQUIRED_KEYS:
-        ability = item(word.example) if word.sort == "ability" else ABILITY.format(item(word.example))
+        ability = item(example) if word.sort == "ability" else ABILITY.format(item(example))
         abilities = [ability]
         if "act:" not in ability:
             abilities.append(ABILITY.format("draw"))
         yield [*REQUIRED_KEYS[kind], f"abilities: [{', '.join(abilities)}]"]
 
 
-def all_ways(forms: dict[str, type[CardModel]], language: Language, word: Word) -> Iterator[tuple[str, list[str]]]:
+def all_ways(
+    forms: dict[str, type[CardModel]], language: Language, word: Word, example: str
+) -> Iterator[tuple[str, list[str]]]:  # fmt: skip
     """The lines that show the word, each with the kind of card: first in the usual ways, then as what a card does that
     is only laid or drunk, which alone can stay before a player in some games."""
     kinds = [*reversed(forms)]  # first those that one may play at any time
     for kind in kinds:
-        for lines in ways_to_show(language, kind, forms[kind], word):
+        for lines in ways_to_show(language, kind, forms[kind], word, example):
             yield kind, lines
     for kind in kinds:
         if "do" in forms[kind].model_fields:
-            yield kind, [f"do: [{item(word.example)}]"]
+            yield kind, [f"do: [{item(example)}]"]
 
 
 @cache
@@ -145,7 +151,7 @@ def card_of(game_word: GameWord) -> str | None:
     """The first card with the example of a word that has no mistake, as it would stand in a file."""
     vocabulary = manifest(game_word.game).vocabulary
     assert vocabulary.language is not None
-    for kind, lines in all_ways(dict(vocabulary.forms), vocabulary.language, game_word.word):
+    for kind, lines in all_ways(dict(vocabulary.forms), vocabulary.language, game_word.word, game_word.example):
         keys = "".join(f"    {line}\n" for line in lines)
         card = CARD.format(id=game_word.id, kind=kind, keys=keys)
         document = parse(HEAD.format(game=game_word.game) + card, Path("examples.yaml"))
@@ -158,6 +164,148 @@ def card_of(game_word: GameWord) -> str | None:
 
 def id_of(game_word: GameWord) -> str:
     return f"{game_word.game}-{game_word.id}"
+
+
+# -- common words in the other games ----------------------------------------------------------------------------------
+
+
+class Dialect(NamedTuple):
+    """How a game says what the examples of the common words say in those of the Red Dragon. ``WHO``, ``AMOUNT`` and
+    ``CARDS`` stand for what is written there."""
+
+    pays: str
+    has: str
+    holds: str
+    moves: str
+
+
+DIALECTS = {
+    "dice_town": Dialect(
+        "{collect: {who: WHO, what: dollars, amount: AMOUNT}}", "{dollars: WHO}", "{hand: WHO}",
+        "{move_cards: {cards: CARDS, to: hand}}",
+    ),
+    "goblets": Dialect(
+        "{points: {who: WHO, amount: AMOUNT}}", "{cards: {screen: WHO}}", "{screen: WHO}", "{keep: CARDS}"
+    ),
+    "poison": Dialect(
+        "{points: {who: WHO, amount: AMOUNT}}", "{points: WHO}", "{hand: WHO}",
+        "{move_cards: {cards: CARDS, to: hand, of: me}}",
+    ),
+    "raut": Dialect(
+        "{points: {who: WHO, amount: AMOUNT}}", "{vp: WHO}", "{hand: WHO}", "{move_cards: {cards: CARDS, to: hand}}"
+    ),
+}  # fmt: skip
+PAYING = ("change", "draw", "move_gold", "drink_from")
+HAVING = ("gold", "my_gold", "alcohol", "fortitude", "waiting_drinks")
+HOLDING = ("deck", "hand", "discard", "pile", "drink_deck")
+NOBODYS = ("me", "inn", "pot")
+"""Who pays in an example although the payment is not about them."""
+
+
+class Translator:
+    """Says an example in the words of a game."""
+
+    def __init__(self, game: str, language: Language) -> None:
+        self.dialect = DIALECTS[game]
+        speaker = language_of(SPEAKER)
+        assert speaker is not None
+        self._names: dict[str, str] = {}
+        for sort in NAMES:
+            if language.words(sort):
+                name = next(iter(language.words(sort)))
+                self._names.update(dict.fromkeys(speaker.words(sort), name))
+
+    def text(self, example: str) -> str:
+        """The whole example, as it stands in a verb."""
+        document = parse(example, Path("example.yaml"))
+        assert document.root is not None
+        return json.dumps(self.said(document.root.plain()), ensure_ascii=False)[1:-1]
+
+    def said(self, part: Any) -> Any:
+        """A part of the example in words of the game."""
+        if isinstance(part, list):
+            return [self.said(inner) for inner in part]
+        if isinstance(part, str):
+            return self._word(part)
+        if not isinstance(part, dict):
+            return part
+        if len(part) == 1:
+            ((name, value),) = part.items()
+            if name in PAYING:
+                return self._payment(value)
+            if name in HAVING:
+                return self._form(self.dialect.has, WHO=value)
+            if name in HOLDING:
+                return self._form(self.dialect.holds, WHO=value)
+            if name == "move_cards":
+                return self._form(self.dialect.moves, CARDS=value["cards"])
+        return {key: self.said(value) for key, value in part.items()}
+
+    def _word(self, word: str) -> Any:
+        """A word that stands alone."""
+        if word == "start_round":
+            return self._form(self.dialect.pays, WHO="me", AMOUNT=1)
+        if word == "gambling":
+            return {"compare": {"what": self._word("my_gold"), "at_least": 1}}
+        if word in HAVING:
+            return self._form(self.dialect.has, WHO="me" if word == "my_gold" else "it")
+        if word in HOLDING:
+            return self._form(self.dialect.holds, WHO="me")
+        return self._names.get(word, word)
+
+    def _payment(self, written: dict[str, Any]) -> Any:
+        """A verb that changes what somebody has. It concerns whoever is not the player of the card."""
+        payers = [written[key] for key in ("who", "source", "to") if key in written]
+        others = [payer for payer in payers if payer not in NOBODYS]
+        amount = written.get("amount", 1)
+        if isinstance(amount, int):
+            amount = abs(amount)
+        return self._form(self.dialect.pays, WHO=(others or ["me"])[0], AMOUNT=amount)
+
+    def _form(self, form: str, **values: Any) -> Any:
+        """A form of the dialect with these values, which are said in its words, too."""
+        document = parse(form, Path("form.yaml"))
+        assert document.root is not None
+        said_values = {blank: self.said(value) for blank, value in values.items()}
+        return _filled(document.root.plain(), said_values)
+
+
+def _filled(form: Any, values: dict[str, Any]) -> Any:
+    """A form in which the values stand instead of the blanks."""
+    if isinstance(form, dict):
+        return {key: _filled(value, values) for key, value in form.items()}
+    return values.get(form, form)
+
+
+def chooses_targets(game: str) -> bool:
+    """True if some kind of card of a game lets its player choose somebody when it is played."""
+    return any("target" in form.model_fields for form in manifest(game).vocabulary.forms.values())
+
+
+def common_words() -> Iterator[GameWord]:
+    """The common words in each game but that in whose words their examples are written."""
+    for game in names():
+        language = language_of(game)
+        if language is None or game == SPEAKER or game not in DIALECTS:
+            continue
+        translator = Translator(game, language)
+        for sort in SORTS:
+            if sort in NAMES:
+                continue
+            for name, word in language.words(sort).items():
+                if name in language.own(sort):
+                    continue
+                example = word.example
+                if sort != "target":
+                    example = translator.text(example)
+                needs_target = sort == "target" or '"target"' in example
+                if not needs_target or chooses_targets(game):
+                    yield GameWord(game, word, example)
+
+
+@pytest.mark.parametrize("game_word", list(common_words()), ids=id_of)
+def test_a_common_word_can_be_written_in_every_game(game_word: GameWord) -> None:
+    assert card_of(game_word), f"no kind of card may say {game_word.example}"
 
 
 @pytest.mark.parametrize("game_word", WORDS, ids=id_of)

@@ -22,6 +22,7 @@ SPOILT = {
     "data/talk.yaml": ("TalkFiles", "odd: 5\n"),
     "scenarios.yaml": ("ScenarioFiles", "- {odd: 5}\n"),
     "lesson.yaml": ("LessonFiles", "steps: [5]\n"),
+    "faces.yaml": ("FaceFiles", "layouts: 5\n"),
     "cards.yaml": ("CardFiles", HEAD),
     "no_head.yaml": ("CardFiles", "odd: 5\n"),
     "odd.svg": ("PictureFiles", "no picture"),

@@ -129,9 +129,14 @@ SLIPS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "equipment that does something": ("kind: trick", "kind: equipment"),
         "a verb of another moment": (COLLECTS, "do: [waive]"),
         "everybody": ("who: each_other", "who: everybody"),
+        "an amount as a condition": (COLLECTS, "do: [{if: {condition: {dollars: me}, then: [take_badge]}}]"),
+        "several deeds": (COLLECTS, "do: [{until: {ends: this_round, abilities: [{forbid: [control, be_raided]}]}}]"),
+        "so many rounds": (COLLECTS, "do: [{until: {ends: 2, abilities: [{forbid: control}]}}]"),
         "an amount in words": ("amount: 2}", "amount: two}"),
         "a wrong number in a text": ("gives you 2", "gives you 3"),
         "negative copies": ("copies: 2", "copies: -2"),
+        "a building in the deck": ("kind: trick", "kind: building\n    most: {pairs: it}"),
+        "cards as an amount": ("dollars, amount: 2", "dollars, amount: {hand: me}"),
     },
     "goblets": {
         "modes without texts": (
@@ -164,6 +169,11 @@ SLIPS: Mapping[str, Mapping[str, tuple[str, str]]] = {
                                 "whenever: {what: enter, do: [{draw: 1}]}"),
         "a word in one language": ("{ru: клоун, en: clown}", "{ru: клоун}"),
         "another characteristic": ("what: charm", "what: beauty"),
+        "a trait as a condition": ("add: 2, of: {trait", "add: 2, if: {trait"),
+        "one guest as a filter": ("of: {trait: clown}", "of: others"),
+        "a guest among cards": ("add: 2,", "add: {cards: self},"),
+        "one number for both sexes": ("kind: guest\n    sex: gent\n    charm: 7\n    stamina: 12\n    charisma: 9\n"
+                                      "    traits: [clown]\n", "kind: alcohol\n    points: 3\n"),
         "the title of a trait": ("trait: clown", "trait: клоун"),
     },
 }  # fmt: skip
@@ -420,8 +430,10 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("goblets", "a group as target"): [
         Told("10:13", "UNKNOWN-NAME",
-             "hunted -> this is the name of a group, not of a target",
-             "hunted -> это группа, а не цель"),
+             "hunted -> nobody is chosen then: leave out `target`, and say whom it concerns in the verb, such as "
+             "`who: hunted`",
+             "hunted -> выбирать здесь некого: уберите `target` и напишите в глаголе, кого он касается, например "
+             "`who: hunted`"),
     ],
     ("goblets", "a card that is no list"): [
         Told("14:34", "BAD-VALUE",
@@ -507,6 +519,61 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
         Told("17:60", "UNKNOWN-NAME",
              "клоун -> write clown",
              "клоун -> напишите clown"),
+    ],
+    ("dice_town", "an amount as a condition"): [
+        Told("12:28", "UNKNOWN-NAME",
+             "dollars -> this is an amount, not a condition: compare it with another one, such as `compare: {what: "
+             "dollars, at_least: 1}`",
+             "dollars -> это число, а не условие: сравните его с другим числом, например `compare: {what: dollars, "
+             "at_least: 1}`"),
+    ],
+    ("dice_town", "several deeds"): [
+        Told("12:58", "BAD-VALUE",
+             "a list -> write one name here, and a `forbid` of its own for each of the others",
+             "список -> здесь нужно одно название: напишите для каждого своё слово `forbid`"),
+    ],
+    ("dice_town", "so many rounds"): [
+        Told("12:25", "BAD-VALUE",
+             "2 -> write this_round or end_of_next_round or end_of_game",
+             "2 -> напишите this_round или end_of_next_round или end_of_game"),
+    ],
+    ("dice_town", "a building in the deck"): [
+        Told("8:13", "BAD-VALUE",
+             "2 -> a building stands in the street and is in no deck: delete this line",
+             "2 -> здание стоит на улице, а не лежит в колоде: удалите эту строку"),
+        Told("12:5", "UNKNOWN-KEY",
+             "when -> this is only for cards of kind: trick",
+             "when -> это только для карт kind: trick"),
+    ],
+    ("dice_town", "cards as an amount"): [
+        Told("12:62", "UNKNOWN-NAME",
+             "hand -> these are cards, not an amount: count them with the word `cards`, and write `hand` inside it",
+             "hand -> это карты, а не число: сосчитайте их словом `cards`, внутри которого стоит `hand`"),
+    ],
+    ("raut", "a trait as a condition"): [
+        Told("17:53", "UNKNOWN-KEY",
+             "trait -> write it under `self:`",
+             "trait -> напишите это внутри self:"),
+    ],
+    ("raut", "one guest as a filter"): [
+        Told("17:52", "BAD-VALUE",
+             "others -> write everyone, or keys such as who, table, sex, trait, religion, allegiance, nationality, "
+             "drunk, sober, companion, wearing, same, different, not",
+             "others -> напишите everyone или ключи, такие как who, table, sex, trait, religion, allegiance, "
+             "nationality, drunk, sober, companion, wearing, same, different, not"),
+    ],
+    ("raut", "a guest among cards"): [
+        Told("17:53", "UNKNOWN-NAME",
+             "self -> say it with `guests`",
+             "self -> это говорят так: `guests`"),
+    ],
+    ("raut", "one number for both sexes"): [
+        Told("9:13", "BAD-VALUE",
+             "3 -> write keys and values, such as `{lady: 3, gent: 2}`",
+             "3 -> напишите ключи и значения, например `{lady: 3, gent: 2}`"),
+        Told("13:5", "UNKNOWN-KEY",
+             "abilities -> such a card has no `abilities`: write them in `do:` under `- until:`",
+             "abilities -> у такой карты нет `abilities`: напишите их в `do:` внутри `- until:`"),
     ],
 }  # fmt: skip
 """What is told of each slip."""

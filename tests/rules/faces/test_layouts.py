@@ -101,7 +101,7 @@ def test_boxes_lie_at_each_other_and_at_their_texts():
 def test_places_that_depend_on_themselves_or_on_nothing_are_refused():
     with pytest.raises(LayoutLoop) as loop:
         lay(boxes(a={"top": "b.bottom"}, b={"top": "a.bottom"}))
-    assert (loop.value.box, loop.value.others) == ("a", ("b",))
+    assert (loop.value.box, loop.value.path) == ("a", ("b",))
     with pytest.raises(UnknownBox):
         lay(boxes(a={"top": "b.bottom"}))
     assert lay(boxes(a={"left": "b.right"}, b={"top": "a.bottom"})), "each direction by itself is no loop"

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from rules.__main__ import main
 from rules.games.poison.board import COLOURS, EMPTY, NO_COLOUR, PLACES
 from rules.games.poison.rounds import legal_places
 from rules.kernel.asking import answer, run
@@ -271,6 +272,8 @@ def failure(file: Path) -> str:
         ("  moves:\n    - al pass", '9:7  UNKNOWN-NAME  al pass -> did you mean "all pass"?'),
         ("  moves:\n    - Everybody passes",
          "9:7  UNKNOWN-NAME  Everybody -> write Ann or Bob or Cy or all pass"),
+        ("  moves:\n    - 'refused: Ann plays B2 to C1'",
+         "9:7  BAD-VALUE  refused: Ann plays B2 to C1 -> write refused: ... without quotes"),
         ("  moves:\n    - refused: all pass",
          "9:16  UNKNOWN-NAME  all -> write Ann or Bob or Cy"),
         ("  moves:\n    - refused: Anne plays B2 to C1", '9:16  UNKNOWN-NAME  Anne -> did you mean "Ann"?'),
@@ -288,6 +291,19 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(lines: str, 
     error = failure(write(f"{TABLE}{lines}\n"))
     assert error.startswith(f"mine.yaml:{message}")
     assert error.endswith(PENDING) == ("FAILED" in message)
+
+
+def test_a_card_that_a_set_takes_out_is_not_called_unknown(
+    write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "home" / "cards" / "poison"
+    folder.mkdir(parents=True)
+    head = "set: bog\nformat: 1\ngame: poison\nwithout: [R7]\ncards: []\n"
+    (folder / "bog.yaml").write_text(head, encoding="utf-8")
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
+    file = write("- {name: mine, game: poison, given: {C1: [R7]}, then: {C1: 1}}\n")
+    assert main(["test", str(file), "--language", "en"]) == 1
+    assert "UNKNOWN-NAME  R7 -> base.R7 does not play with the set bog" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from rules.workshop.editing import (
     MoveCard,
     Put,
     Remove,
+    Rewrite,
     card_text,
     edited,
 )
@@ -440,3 +441,36 @@ def test_where_a_test_cannot_be_added() -> None:
     with pytest.raises(CannotEdit):
         edited(SET.replace("    art: card_face_red\n", "    art: card_face_red\n    tests: []\n", 1), HERE,
                [AddTest("a", "name: x")])  # fmt: skip
+
+
+REWRITTEN = [
+    ("id: b\nkind: action\ncopies: 3 \ntext: [x]", "id: b\nkind: action\ncopies: 4\ntext: [x]"),
+    ("id: b\nkind: action\ncopies: 3 \ntext: [x]", "id: c\n# new\nkind: action\ntext:\n  - y\n\n  - z"),
+]
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("first", ["  - id: b", "  -   id: b", "  -\n    id: b"])
+@pytest.mark.parametrize(("old", "new"), REWRITTEN)
+def test_a_card_is_written_anew_and_its_other_lines_keep_every_blank(tmp_path, newline, first, old, new):
+    margin = " " * 6 if first.startswith("  -   ") else " " * 4
+    start = "" if "\n" not in first else "\n"
+    lines = old.split("\n")[1:]
+    before = "set: x  # set\ncards:\n  - id: a\n    t: 1   # one\n\n"
+    after = "\n\n  # last\n  - {id: d}\n"
+    text = before + first + "".join(f"\n{margin}{line}" for line in lines) + after
+    text = text.replace("\n", newline)
+    result = edited(text, tmp_path / "x.yaml", [Rewrite("b", start + new, start + old)])
+    assert result.startswith(before.replace("\n", newline)) and result.endswith(after.replace("\n", newline))
+    assert "\n" not in result.replace(newline, "") and "\r" not in result.replace(newline, "")
+    if new.startswith("id: b"):
+        assert result == text.replace(f"copies: 3 {newline}", f"copies: 4{newline}")
+    else:
+        assert f"{margin}# new{newline}" in result and f"{newline}{newline}{margin}  - z" in result
+
+
+def test_a_card_that_has_changed_meanwhile_is_not_written_anew(tmp_path):
+    text = "set: x\ncards:\n  - id: a\n    t: 1\n"
+    for was, lines in (("id: a\nt: 2", "id: a\nt: 3"), ("id: a\nt: 1", "id: a\nt: [")):
+        with pytest.raises(CannotEdit):
+            edited(text, tmp_path / "x.yaml", [Rewrite("a", lines, was)])

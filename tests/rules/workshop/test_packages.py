@@ -16,6 +16,8 @@ import pytest
 
 from rules.__main__ import main
 from rules.art.effort import MOST, effort
+from rules.art.framing import Framing
+from rules.art.inventory import framing_of
 from rules.faces.layouts import FaceLayout
 from rules.faces.reading import face_book
 from rules.games import game
@@ -23,6 +25,8 @@ from rules.saves.journal import BadJournal, Header, Record, game_of
 from rules.saves.save_files import cards_path
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts
+from rules.workshop.artwork import pictures_of_copy
+from rules.workshop.history import History
 from rules.workshop.packages import (
     font_credits,
     install,
@@ -389,3 +393,25 @@ def test_the_commands(own_file: Path, home: Path, tmp_path: Path, capsys: pytest
     assert main(["remove", "poison", "mine", "--language", "en"]) == 0
     assert main(["remove", "poison", "mine", "--language", "en"]) == 1
     assert json.loads(look(file).files["zastolye.json"])["format"] == 1
+
+
+def test_how_pictures_are_framed_goes_with_the_set(own_file: Path, home: Path, tmp_path: Path) -> None:
+    inventory_file = home / "sprites" / "pictures.yaml"
+    inventory_file.write_text(
+        "pictures:\n  card_face_red: {focus: [10, 20], zoom: 150}\n  card_back: {zoom: 200}\n", encoding="utf-8"
+    )
+    pack(Project.open(own_file), tmp_path / "mine.zastolye")
+    package = look(tmp_path / "mine.zastolye")
+    framing = "pictures:\n  card_face_red: {focus: [10, 20], zoom: 150}\n"
+    assert package.files["sprites/pictures.yaml"].decode() == framing and package.count("sprites") == 1
+    shutil.rmtree(home)
+    folder = install(package)
+    assert framing_of("poison/mine/card_face_red") == Framing(10, 20, 1.5) and framing_of("card_face_red") is None
+    (folder / "sprites" / "mine.svg").write_text(SVG.format("red"), encoding="utf-8")
+    (folder / "sprites" / "pictures.yaml").write_text("pictures: {mine: {zoom: 300}}\n", encoding="utf-8")
+    changed, created = pictures_of_copy([folder / "cards" / "mine.yaml"])
+    assert {file.name for file in created} == {"mine.svg", "pictures.yaml"}, "a copy takes its own pictures along"
+    History().step(changed, created)
+    assert framing_of("mine") == Framing(50, 50, 3) and locations.picture("mine") is not None
+    (folder / "sprites" / "pictures.yaml").write_text("pictures: {card_face_rd: {zoom: 150}}\n", encoding="utf-8")
+    assert [problem.code for problem in problems(folder)] == ["UNKNOWN-KEY"]

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import FRect
 
-from client.games.pebbles.card_face import paint
 from client.games.pebbles.layout import Layout, lay_out
 from client.table.base import Arrangement
-from client.table.faces import Faces
 from client.table.layout import fan, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import Stage
-from client.table.terms import SILENT, Drop, Event, Handle, PrintedCard, Spot, Timing
+from client.table.terms import SILENT, Drop, Event, Handle, Spot, Timing
 from client.ui.text import Words
 from rules.games.pebbles.board import HEAP, hand_of
 from rules.games.pebbles.board import PebblesTable as View
@@ -113,6 +110,3 @@ class PebblesArrangement(Arrangement[View, Layout]):
 
     def choose_first(self, words: Words, name: str) -> str:
         return words("pebbles.take", name=name)
-
-    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        return paint(faces, card, height)

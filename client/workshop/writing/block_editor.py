@@ -1,0 +1,186 @@
+"""What is done with the blocks of a draft: each gesture is a change of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from client.ui import Gui
+from client.ui.text import Words
+from client.workshop.writing.block_view import dotted
+from client.workshop.writing.choosing import picker_of_choices
+from client.workshop.writing.manuscript import Manuscript
+from client.workshop.writing.picker import Picker, PickerEntry
+from client.workshop.writing.picks import picks_of_words
+from rules.workshop.block_edits import Changed, with_moved_item, without_item, without_value
+from rules.workshop.blocks import BlockList, BlockTree, CardPlace, Chip, Choices, WordBlock
+from rules.workshop.completion import KnownNames
+from rules.workshop.glosses import Fitting, Glosses
+from rules.workshop.project import Project
+from rules.workshop.topics import Word, topics
+
+
+class Desk(Protocol):
+    """What the editor of blocks may ask of the scene around it."""
+
+    project: Project
+    manuscript: Manuscript
+    words: Words
+    gui: Gui
+
+    @property
+    def glosses(self) -> Glosses: ...
+
+    def names(self) -> KnownNames:
+        """The names that may be written on the card."""
+
+    def example_of(self, word: Word) -> str:
+        """How a word is written on such a card."""
+
+    def change(self, make: Callable[[], Changed]) -> bool:
+        """Change the draft. Return False if that is not possible; the reason is shown."""
+
+    def open_picker(self, picker: Picker) -> None:
+        """Show a list beside the blocks."""
+
+    def close_picker(self) -> None:
+        """Take the list away."""
+
+    def lay_widgets(self) -> None:
+        """Lay everything out anew."""
+
+    def show_in_text(self, place: CardPlace) -> None:
+        """Show the text, with the caret at the value at a place."""
+
+
+class BlockEditor:
+    """Edits the draft on a desk block by block."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._tree: BlockTree | None = None
+
+    @property
+    def tree(self) -> BlockTree:
+        """The draft as blocks."""
+        text = self.desk.manuscript.text
+        if self._tree is None or self._tree.text != text:
+            self._tree = BlockTree(text, self.desk.project.game, self.desk.glosses)
+        return self._tree
+
+    # -- blocks -------------------------------------------------------------------------------------------------------
+
+    def move(self, place: CardPlace, step: int) -> None:
+        """Move a block up (``step`` -1) or down (1) in its list."""
+        *items, index = place
+        assert isinstance(index, int)
+        if self.desk.change(partial(with_moved_item, self.desk.manuscript.text, tuple(items), index, step)):
+            moved = f"write.block.{dotted((*items, index + step))}"
+            self.desk.gui.focus(moved if self.desk.gui.find(moved) is not None else f"write.block.{dotted(place)}")
+
+    def remove(self, place: CardPlace) -> None:
+        """Remove a block."""
+        text = self.desk.manuscript.text
+        *items, index = place
+        if isinstance(index, int):
+            is_removed = self.desk.change(partial(without_item, text, tuple(items), index))
+        else:
+            items = list(place)
+            is_removed = self.desk.change(partial(without_value, text, place))
+        if is_removed:
+            self.desk.gui.focus(f"write.add.{dotted(tuple(items))}")
+
+    def add(self, blocks: BlockList) -> None:
+        """Let the author choose a word for a new block at the end of a list."""
+        desk = self.desk
+        entries = picks_of_words(topics(desk.project.game, (blocks.sort,)), desk.glosses, desk.words, desk.example_of,
+                                 partial(self._add_word, blocks))  # fmt: skip
+        title = desk.words(f"write.add.{blocks.sort}").lstrip("+ ")
+        desk.open_picker(Picker(title[:1].upper() + title[1:], entries, desk.close_picker, desk.lay_widgets))
+
+    def _add_word(self, blocks: BlockList, word: Word) -> None:
+        if self.desk.change(partial(self.tree.with_step, blocks, word)):
+            self.desk.close_picker()
+            self.desk.gui.focus(f"write.block.{dotted((*blocks.place, len(blocks.blocks)))}")
+
+    def add_option(self, options: CardPlace) -> None:
+        """Add an alternative to a choice."""
+        self.desk.change(partial(self.tree.with_option, options))
+
+    def add_mode(self) -> None:
+        """Add one more way to play the card."""
+        self.desk.change(self.tree.with_mode)
+
+    def go_to(self, place: CardPlace) -> None:
+        """Show a block in the text."""
+        self.desk.show_in_text(place)
+
+    # -- their places -------------------------------------------------------------------------------------------------
+
+    def add_place(self, owner: WordBlock | BlockList, chips: Sequence[Chip]) -> None:
+        """Let the author choose one of the places of a block that nothing is said about yet."""
+        desk = self.desk
+        entries: list[PickerEntry] = []
+        for chip in chips:
+            entries.append(
+                PickerEntry(f"place.{dotted(chip.place)}", "", chip.name, "", "", partial(self.choose, chip))
+            )
+        desk.open_picker(Picker(desk.words("write.more.title"), entries, desk.close_picker, desk.lay_widgets))
+
+    def choose(self, chip: Chip) -> None:
+        """Let the author choose what stands at the place of a chip."""
+        desk = self.desk
+        choices = self.tree.choices(chip, desk.names())
+        desk.open_picker(picker_of_choices(choices, desk.glosses, desk.words, _OpenChoice(self, chip, choices)))
+
+
+class _OpenChoice:
+    """What is done with what the author chooses for the place of a chip."""
+
+    def __init__(self, editor: BlockEditor, chip: Chip, choices: Choices) -> None:
+        self.editor, self.chip, self.choices = editor, chip, choices
+        self.tree = editor.tree
+
+    def take(self, fitting: Fitting) -> None:
+        """Write a word or a value; add it to a list, or remove it from there."""
+        self._change(partial(self.tree.with_chosen, self.choices, fitting), stays_open=self.choices.is_list)
+
+    def write(self, written: str) -> None:
+        """Write a number."""
+        self._change(partial(self.tree.with_written, self.choices.place, written), stays_open=True)
+
+    def write_text(self, text: str) -> None:
+        """Write a text that was typed."""
+        self._change(partial(self.tree.with_text, self.choices.place, text), stays_open=False)
+
+    def add_key(self, key: Fitting) -> None:
+        """Add a key with the first value that fits."""
+        self._change(partial(self.tree.with_key, self.choices, key), stays_open=False)
+
+    def remove(self) -> None:
+        """Say nothing about this place."""
+        self._change(partial(without_value, self.tree.text, self.choices.place), stays_open=False)
+
+    def close(self) -> None:
+        """Take the list away."""
+        self.editor.desk.close_picker()
+        self.editor.desk.gui.focus(f"write.chip.{dotted(self.chip.place)}")
+
+    def changed(self) -> None:
+        """What is searched for has changed."""
+        self.editor.desk.lay_widgets()
+
+    def _change(self, make: Callable[[], Changed], stays_open: bool) -> None:
+        """Change the draft; show the list again as it is then, or take it away."""
+        desk = self.editor.desk
+        if not desk.change(make):
+            return
+        if not stays_open:
+            self.close()
+            return
+        focused = desk.gui.focused
+        self.editor.choose(replace(self.chip, is_given=True))
+        if focused is not None:
+            desk.gui.focus(focused.id)

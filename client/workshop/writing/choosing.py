@@ -1,0 +1,93 @@
+"""The list of what fits at a place of a block: numbers with − and +, words, names, and what may be added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from client.ui import Button, TextField, Widget
+from client.ui.layout import Lines
+from client.ui.text import Words
+from client.workshop.writing.picker import Picker, PickerEntry, Stepper
+from rules.workshop.blocks import Choices
+from rules.workshop.glosses import Fitting, Glosses
+
+MOST_NAMES = 300
+"""The most names of cards or pictures in a list."""
+
+
+class ChoiceActions(Protocol):
+    """What is done with what one chooses."""
+
+    def take(self, fitting: Fitting) -> None: ...
+
+    def write(self, written: str) -> None: ...
+
+    def write_text(self, text: str) -> None: ...
+
+    def add_key(self, key: Fitting) -> None: ...
+
+    def remove(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def changed(self) -> None: ...
+
+
+def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions: ChoiceActions) -> Picker:
+    """The list of what may be written at a place."""
+    entries: list[PickerEntry] = []
+    for fitting in choices.fittings:
+        called = glosses.of_fitting(fitting)
+        if fitting.sort == "value":
+            called = glosses.of_value(choices.key, fitting, None, None)
+        is_chosen = fitting.written == choices.written or fitting.written in choices.items
+        entries.append(PickerEntry(f"{fitting.sort}.{fitting.written}", "", fitting.written, called, "",
+                                   partial(actions.take, fitting), is_chosen))  # fmt: skip
+    for name in choices.names[:MOST_NAMES]:
+        on_pick = partial(actions.take, Fitting(name, "value", ""))
+        is_chosen = name == choices.written or name in choices.items
+        called = glosses.of_plain(choices.key, name)
+        gloss = called if called != name.replace("_", " ") else ""
+        entries.append(PickerEntry(f"name.{name}", words("write.choose.names"), name, gloss, "", on_pick, is_chosen))
+    for key in choices.keys:
+        entries.append(PickerEntry(f"key.{key.written}", words("write.choose.keys"), glosses.of_key(key.written),
+                                   key.about if words.language == "en" else "", "",
+                                   partial(actions.add_key, key)))  # fmt: skip
+
+    typed = _TypedText(choices.written)
+
+    def before(lines: Lines) -> list[Widget]:
+        """What stands above the list."""
+        widgets: list[Widget] = []
+        if choices.numbers is not None:
+            low, high = choices.numbers
+            number = choices.number if choices.number is not None else max(low, min(high, 0))
+            stepper = Stepper(number, low, high, lambda changed: actions.write(str(changed)))
+            widgets += stepper.widgets(lines.next(48), words)
+        if choices.is_text and not choices.fittings and not choices.names:
+            widgets.append(TextField("write.choose.text", lines.next(44), choices.name, typed.text, typed.set,
+                                     longest=200, on_enter=partial(typed.write, actions.write_text)))  # fmt: skip
+        if choices.is_removable:
+            widgets.append(Button("write.choose.remove", lines.next(42, 8), words("write.choose.remove"),
+                                  actions.remove, icon="icon_close", size=18))  # fmt: skip
+        return widgets
+
+    title = choices.name[:1].upper() + choices.name[1:]
+    return Picker(title, entries, actions.close, actions.changed, before)
+
+
+class _TypedText:
+    """What is typed while the list is open."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def set(self, text: str) -> None:
+        self.text = text
+
+    def write(self, write: Callable[[str], object]) -> None:
+        """Write it, unless it is empty."""
+        if self.text.strip():
+            write(self.text.strip())

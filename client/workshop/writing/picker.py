@@ -1,0 +1,152 @@
+"""A list that one searches and picks from: what can be said in this game, or what fits at a place of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from client.table.plate import shorten
+from client.ui import BAR, Button, HitArea, IconButton, Label, Panel, Pen, ScrollView, TextField, Widget
+from client.ui.base import Box
+from client.ui.layout import Lines, column, inset, row, share
+from client.ui.text import FADED, INK, Words, folded
+
+SEARCH = "write.pick.search"
+"""The id of the field for searching."""
+HEADING, LINE, SHORT_LINE = 34.0, 50.0, 32.0
+"""The height of a heading, of a line with an explanation and of one without, in units."""
+
+
+class PickerEntry(NamedTuple):
+    """Something to pick."""
+
+    id: str
+    section: str
+    written: str
+    """How it is written on a card, or what it is called."""
+    gloss: str
+    example: str
+    on_pick: Callable[[], object]
+    chosen: bool = False
+    other_names: str = ""
+    """What it is found by, too."""
+
+
+class Picker:
+    """A list with a title, in sections. ``changed`` is called when what is searched for has changed."""
+
+    def __init__(
+        self, title: str, picks: Sequence[PickerEntry], on_close: Callable[[], object], changed: Callable[[], object],
+        before: Callable[[Lines], list[Widget]] | None = None,
+    ) -> None:  # fmt: skip
+        """``before`` lays out what stands above the list."""
+        self.title, self.picks, self.on_close, self.changed, self.before = title, picks, on_close, changed, before
+        self.query = ""
+
+    def found(self) -> list[PickerEntry]:
+        """What matches the search: every word of it."""
+        needles = folded(self.query).split()
+        picks: list[PickerEntry] = []
+        for pick in self.picks:
+            text = folded(" ".join((pick.written, pick.section, pick.gloss, pick.other_names)))
+            if all(needle in text for needle in needles):
+                picks.append(pick)
+        return picks
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self.changed()
+
+    def _take_first(self) -> None:
+        """Take the first of what is found, as Enter does in the field for searching."""
+        found = self.found()
+        if found:
+            found[0].on_pick()
+
+    def widgets(self, area: pygame.FRect, words: Words) -> list[Widget]:
+        """The list in an area."""
+        head, search, body = column(inset(area, 24, 20), 40, 42, share(), gap=6)
+        title, close = row(head, share(), 44, gap=8)
+        view = ScrollView("write.pick.list", body, 0)
+        lines = Lines(0, 0, body.width - BAR - 4, gap=2)
+        rows: list[Widget] = self.before(lines) if self.before is not None and not self.query else []
+        section = ""
+        found = self.found()
+        for pick in found:
+            if pick.section != section:
+                section = pick.section
+                rows.append(Label(f"write.pick.section.{len(rows)}", lines.next(HEADING, 6), section, size=18,
+                                  role="ui_bold"))  # fmt: skip
+            height = LINE if pick.gloss else SHORT_LINE
+            rows.append(PickLine(lines.next(height), pick))
+        if not found:
+            rows.append(Label("write.pick.none", lines.next(40), words("write.pick.none"), size=18))
+        for widget in rows:
+            widget.parent = view
+        view.content = lines.bottom + 4
+        return [
+            Panel("write.pick", area),
+            Label("write.pick.title", title, self.title, size=24, role="title", markup=False),
+            IconButton("write.pick.close", close, "icon_close", words("write.pick.close"), self.on_close),
+            TextField(SEARCH, search, words("write.pick.search"), self.query, self._search,
+                      hint=words("write.pick.search"), longest=40, on_enter=self._take_first, icon="icon_find"),
+            view, *rows,
+        ]  # fmt: skip
+
+
+class PickLine(HitArea):
+    """One line of the list."""
+
+    kept_clear = True
+
+    def __init__(self, rect: Box, pick: PickerEntry) -> None:
+        label = f"{pick.written}: {pick.gloss}" if pick.gloss else pick.written
+        super().__init__(f"write.pick.{pick.id}", rect, label, pick.on_pick, role="option", tip=pick.gloss)
+        self.pick = pick
+
+    @property
+    def value(self) -> str:
+        return "chosen" if self.pick.chosen else self.pick.example
+
+    def draw(self, pen: Pen) -> None:
+        place, pick = self.place(), self.pick
+        if pick.chosen:
+            pen.fill(place, (214, 170, 96), 150, 6)
+        if self.hovered or self.focused:
+            pen.fill(place, (255, 240, 200), 200, 6)
+        upper = pygame.FRect(place.x + 8, place.y + 2, place.width - 16, 24 if pick.gloss else place.height - 4)
+        pen.text(pick.written, upper, 16, (122, 58, 12), "code", markup=False)
+        used_width = pen.width(pick.written, 16, "code") + 16
+        if pick.example and used_width < upper.width - 40:
+            rest = inset(upper, left=used_width)
+            pen.text(shorten(pen, pick.example, rest.width, 14, "code"), rest, 14, FADED, "code", "right",
+                     markup=False)  # fmt: skip
+        if pick.gloss:
+            lower = pygame.FRect(upper.x, upper.bottom, upper.width, 22)
+            pen.text(shorten(pen, pick.gloss, lower.width, 16), lower, 16, INK, markup=False)
+
+
+class Stepper:
+    """A number with − and + beside it."""
+
+    def __init__(self, number: int, low: int, high: int, on_change: Callable[[int], object]) -> None:
+        self.number, self.low, self.high, self.on_change = number, low, high, on_change
+
+    def widgets(self, area: pygame.FRect, words: Words) -> list[Widget]:
+        """The number and its buttons, in an area."""
+        less, shown, more = row(area, 56, share(), 56, gap=8)
+        return [
+            Button("write.number.less", less, "−", self._less, size=24, enabled=self.number > self.low,
+                   tip=words("write.number.less")),
+            Label("write.number", shown, f"{self.number:d}".replace("-", "−"), size=24, align="center", role="ui_bold"),
+            Button("write.number.more", more, "+", self._more, size=24, enabled=self.number < self.high,
+                   tip=words("write.number.more")),
+        ]  # fmt: skip
+
+    def _less(self) -> None:
+        self.on_change(self.number - 1)
+
+    def _more(self) -> None:
+        self.on_change(self.number + 1)
