@@ -215,6 +215,8 @@ def check_faces(read_file: ReadFaces, book: FaceBook, facts: Mapping[str, bool])
     checker = _Checker(read_file.document, root, face_file, book, facts)
     for name in face_file.layouts:
         problems += checker.problems_of(name)
+    problems += _problems_of_backs(read_file.document, root, face_file)
+    problems += _problems_of_taken_names(read_file.document, root, face_file, book)
     for name, font in face_file.fonts.items():
         node = root.find(["fonts", name, "file"])
         path = font_path(read_file.document.path, font)
@@ -228,6 +230,31 @@ def check_faces(read_file: ReadFaces, book: FaceBook, facts: Mapping[str, bool])
             continue
         problems.append(read_file.document.problem("UNREADABLE", message, node.span))
     return problems
+
+
+def _problems_of_backs(document: Document, root: YamlNode, face_file: FaceFile) -> Iterator[Problem]:
+    """A problem for each back whose picture does not exist."""
+    for name, layout in face_file.layouts.items():
+        back = layout.back
+        if back and locations.picture(locations.picture_of(document.path, back)) is None:
+            message = Message("problem.no_picture", files=(f"{back}.svg", f"{back}.png"))
+            yield document.problem("NO-ART", message, root.find(["layouts", name, "back"]).span)
+
+
+def _problems_of_taken_names(
+    document: Document, root: YamlNode, face_file: FaceFile, book: FaceBook
+) -> Iterator[Problem]:
+    """A problem for each font and each shape of a set whose name already means another one: that one counts."""
+    if not face_file.set:
+        return  # what is said for all cards counts instead of what was said before
+    for name, font in face_file.fonts.items():
+        if name in FONTS or book.fonts.get(name) != font_path(document.path, font):
+            message = Message("problem.face.taken", name=name)
+            yield document.problem("BAD-VALUE", message, root.find(["fonts", name]).key or root.span)
+    for name, outline in face_file.shapes.items():
+        if name in SHAPES or book.shapes.get(name) != outline:
+            message = Message("problem.face.taken", name=name)
+            yield document.problem("BAD-VALUE", message, root.find(["shapes", name]).key or root.span)
 
 
 def safe_zone_notes(read_file: ReadFaces, book: FaceBook) -> list[Problem]:

@@ -186,7 +186,7 @@ game: red_dragon
 format: 1
 set: velga
 layouts:
-  card: {{extends: card, back: velga_back}}
+  card: {{extends: card, back: rd_back_gerki}}
 ```
 
 At the table a back of one's own is shown only where it gives nothing away: if all cards that have the same back there
