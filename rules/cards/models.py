@@ -363,6 +363,9 @@ class Vocabulary:
     face_facts: Mapping[str, FaceFact] = field(default_factory=dict)
     """What the faces of its cards can show besides what every card has, by the names that layouts use."""
 
+    guide: str = ""
+    """The page that makes a set for the game step by step, as a link of the reference; "" if there is none."""
+
     def decks_of(self, cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
         """The decks that these cards make."""
         if self.decks is not None:

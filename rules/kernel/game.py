@@ -457,6 +457,9 @@ class Game(ABC, Generic[TableT]):
             table.move(piece, partner_hand, hand)
         table.emit("swapped_hands", seat, partner)
 
+    def on_new_order(self, table: TableT, zone: int) -> None:
+        """Count anew what depends on the order of the pieces in a zone, which a card has changed."""
+
     def add_points(self, table: TableT, seat: int, amount: int) -> None:
         """Give a seat so many points, or take them away. Only in games whose language has the verb ``points``."""
         raise NotImplementedError
