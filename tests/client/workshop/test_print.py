@@ -20,11 +20,11 @@ from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from client.workshop.bleed import image_of, pixels, with_bleed
 from client.workshop.card_sides import CardSides, printed_size
-from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
+from client.workshop.export import CardChoice, NothingToPrint, PageChoice, cards_to_print, to_pdf, to_png
 from client.workshop.exporter import Exporter, ExportFault, Job
 from client.workshop.pages import BLEED, NoRoom, lay_out
 from client.workshop.print import PrintOrder, PrintScene
-from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
+from client.workshop.tts import COLUMNS, ROWS, grid_for, save, sheets_of, to_tts
 from rules.games import game
 from rules.system import locations
 from rules.workshop.project import Project, work_sets
@@ -388,11 +388,10 @@ def test_tabletop_simulator_gets_what_it_understands(
 
 
 def test_a_whole_deck_has_its_borrowed_cards_and_one_back(sides, tmp_path: Path) -> None:
-    made, _ = finished(to_tts(sides("red_dragon", "zot"), CardChoice("en", whole_deck=True), tmp_path / "tts"))
-    saved = json.loads(made.path.read_text(encoding="utf-8"))
-    assert faults(saved) == []
-    (pile,) = saved["ObjectStates"]
-    assert made.cards == len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
+    each = sides("red_dragon", "zot")
+    sheets = sheets_of(each, cards_to_print(each, CardChoice("en", whole_deck=True)))
+    (pile,) = save("Zot", sheets, "en", tmp_path)["ObjectStates"]
+    assert len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
 
 
 @pytest.mark.parametrize(
