@@ -7,6 +7,7 @@ from itertools import count
 
 import pygame
 
+from client.faces.painter import NARROW
 from client.games import manifests, table_of
 from client.table.faces import CardArt, Faces
 from client.table.piece import RATIO
@@ -88,6 +89,14 @@ class CardFaces:
         if self._art is None:
             self._art = table_of(rulebook_to_paint(self._game, self._cardset, ()), manifests()[self._game].seats[0])
         return self._art
+
+    def place_height(self, card: Card) -> float:
+        """How high the place is, in millimetres, in whose middle a card of its printed size is painted: all places have
+        the proportions of a usual card."""
+        width, height = self.art.book.layout_of(card).size
+        if width / height <= RATIO * (1 + NARROW):
+            return height
+        return width / RATIO
 
     def _key(self, card: Card, height: int, language: str) -> tuple[str, int, int, str]:
         return card.id, self._versions.get(card.id, -1), height, language

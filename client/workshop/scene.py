@@ -342,13 +342,15 @@ class Workshop(Scene):
 
     def _large_faces(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The card in the languages of its set, and what can be edited on its faces."""
-        dots = self.app.settings.dots if self.printed_size else 0
+        height = 0.0
+        if self.printed_size:
+            height = self.faces.place_height(card.card) / 25.4 * self.app.settings.dots
         faces: list[Widget] = []
         spots: list[Widget] = []
         languages = self.project.table_languages
         for language, half in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
             large = LargeCard(
-                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), dots
+                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), height
             )  # fmt: skip
             faces.append(large)
             spots += self.card_editor.widgets_on_face(large)
