@@ -170,9 +170,7 @@ def _shadow(height: int, degrees: int, spread: int) -> pygame.Surface:
     return _rotated(shadow, degrees)
 
 
-def _halo(
-    height: int, degrees: int, colour: tuple[int, int, int], ratio: float, is_round: bool
-) -> pygame.Surface:
+def _halo(height: int, degrees: int, colour: tuple[int, int, int], ratio: float, is_round: bool) -> pygame.Surface:
     """The light around a card: rings that are brighter the nearer they are to it."""
     width = round(height * ratio)
     edge = max(3, height // (12 if is_round else 22))

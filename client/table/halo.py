@@ -31,9 +31,7 @@ class Light(NamedTuple):
     colour: Colour
 
 
-def draw_halo(
-    pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float = RATIO, is_round: bool = False
-) -> None:
+def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float = RATIO, is_round: bool = False) -> None:
     """Draw the light around a card, or around a piece of another shape (``ratio``: its width by its height), before the
     piece itself is drawn."""
     halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour, ratio, is_round)
