@@ -336,9 +336,9 @@ class Assets:
         """A font of a set. Its bold and italic letters are made of the others."""
         name = role.removesuffix("_bold").removesuffix("_italic")
         try:
-            font = pygame.Font(self._own_fonts[name], size)
+            font = pygame.Font(io.BytesIO(files.font(self._own_fonts[name])), size)
             font.size(" ")  # a file that is no font is only found out when it is used
-        except (KeyError, OSError, pygame.error) as error:
+        except (KeyError, OSError, ValueError, pygame.error) as error:
             log.warning("The font %s cannot be used: %s", name, error)
             return self._open_font("ui" + role.removeprefix(name), size)
         font.set_bold(role.endswith("_bold"))

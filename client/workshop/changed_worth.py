@@ -175,10 +175,10 @@ class ChangedWorthScene(Scene):
         form.widgets.append(Bar(f"changed.card.{id}", form.lines.next(28, 10), name, numbers, difference, REACH,
                                 is_current))  # fmt: skip
         for index, sentence in enumerate(self._sentences(count)):
-            height = self.app.pen.label_height(sentence, form.lines.width - 12, 17) + 2
+            height = self.app.pen.label_height(sentence, form.lines.width - 12, 16) + 2
             place = form.lines.next(height, 2)
             place.x, place.width = place.x + 12, place.width - 12
-            form.widgets.append(Label(f"changed.card.{id}.{index}", place, sentence, size=17, colour=FADED,
+            form.widgets.append(Label(f"changed.card.{id}.{index}", place, sentence, size=16, colour=FADED,
                                       upright="top"))  # fmt: skip
 
     def _sentences(self, count: CardCount) -> Sequence[str]:

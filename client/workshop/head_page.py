@@ -188,7 +188,7 @@ class HeadScene(Scene):
             lesson_label, tip = words("head.lesson.new"), words("head.lesson.new.tip")
         can_write = self.project.writable or bool(lessons)
         return [
-            Label("head.title", title_area, title, size=28, colour=GOLD, role="title", shade=SOOT, markup=False),
+            Label("head.title", title_area, title, size=24, colour=GOLD, role="title", shade=SOOT, markup=False),
             IconButton("head.undo", undo, "icon_undo", words("edit.undo"), self.undo, enabled=history.can_undo),
             IconButton("head.redo", redo, "icon_forward", words("edit.redo"), self.redo, enabled=history.can_redo),
             Button("head.lesson", lesson, lesson_label, self._open_lesson, size=18, icon="icon_book", tip=tip,
@@ -275,7 +275,7 @@ class HeadScene(Scene):
                                   hint=words("head.add.name"), longest=32, on_enter=self.write))  # fmt: skip
         for name in section.names or ():
             entry, remove = row(lines.next(28, 8), share(), 28, gap=8)
-            rows.append(Label(f"head.entry.{section.key}.{name}", entry, name, size=17, markup=False))
+            rows.append(Label(f"head.entry.{section.key}.{name}", entry, name, size=16, markup=False))
             if self.project.writable:
                 label, use = words("head.remove", name=name), partial(self.remove, section, name)
                 rows.append(IconButton(f"head.remove.{section.key}.{name}", remove, "icon_close", label, use))

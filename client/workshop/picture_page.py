@@ -135,7 +135,7 @@ class PictureScene(Scene):
         name = self.card.card.name[words.language]
         title = shorten(self.app.pen, words("picture.title", name=name), title_area.width - 8, 28, "title")
         return [
-            Label("picture.title", title_area, title, size=28, colour=GOLD, role="title", shade=SOOT, markup=False),
+            Label("picture.title", title_area, title, size=24, colour=GOLD, role="title", shade=SOOT, markup=False),
             IconButton("picture.undo", undo, "icon_undo", words("edit.undo"), self._undo, enabled=history.can_undo),
             IconButton("picture.redo", redo, "icon_forward", words("edit.redo"), self._redo, enabled=history.can_redo),
             Button("picture.paste", paste, words("picture.paste"), self.paste, size=18, tip=words("picture.paste.tip"),
@@ -217,7 +217,7 @@ class PictureScene(Scene):
             tile.parent = view
             widgets.append(tile)
         if not pictures:
-            widgets.append(Label("picture.nothing", view_area, words("picture.nothing"), size=22, colour=CREAM,
+            widgets.append(Label("picture.nothing", view_area, words("picture.nothing"), size=20, colour=CREAM,
                                  align="center"))  # fmt: skip
         if shows_symbols:
             widgets += self._text_boxes(texts)

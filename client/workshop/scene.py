@@ -29,6 +29,7 @@ from client.workshop.faces import CardFaces
 from client.workshop.head_page import HeadFacts, HeadScene, HeadTile
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
+from client.workshop.layout_mode_scene import LayoutScene
 from client.workshop.offers import OffersScene
 from client.workshop.picture_page import PictureScene
 from client.workshop.print import PrintScene
@@ -104,6 +105,7 @@ class Workshop(Scene):
     def _follow(self) -> None:
         """Watch the folders that matter now; some may be new."""
         folders = [*self.project.folders, *locations.card_folders(self.project.game), *locations.sprite_folders()]
+        folders += [*locations.face_folders(self.project.game), locations.user_home() / "faces"]
         if self._changes is not None:
             self._changes.follow([*folders, locations.user_home()])
 
@@ -343,13 +345,15 @@ class Workshop(Scene):
 
     def _large_faces(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The card in the languages of its set, and what can be edited on its faces."""
-        dots = self.app.settings.dots if self.printed_size else 0
+        height = 0.0
+        if self.printed_size:
+            height = self.faces.place_height(card.card) / 25.4 * self.app.settings.dots
         faces: list[Widget] = []
         spots: list[Widget] = []
         languages = self.project.table_languages
         for language, half in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
             large = LargeCard(
-                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), dots
+                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), height
             )  # fmt: skip
             faces.append(large)
             spots += self.card_editor.widgets_on_face(large)
@@ -358,10 +362,10 @@ class Workshop(Scene):
     def _about(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The line above the large card: its kind and copies, and the buttons for it."""
         words, dots = self.words, self.app.settings.dots
-        widths = [42, 42, 130, 140, 140]
+        widths = [42, 42, 42, 120, 130, 132]
         if self.printed_size:
             widths = [40, 40, *widths]
-        text, *zoom_areas, play, count, size, write, edit = row(area, share(), *widths, gap=8)
+        text, *zoom_areas, play, count, layout, size, write, edit = row(area, share(), *widths, gap=8)
         kind = words("workshop.copies", kind=words(f"kind.{card.card.kind}"), n=card.card.copies)
         widgets: list[Widget] = [Label("workshop.about", text, kind, size=18, colour=CREAM, shade=SOOT)]
         for zoom_area, (name, sign, step) in zip(zoom_areas, (("less", "−", -2), ("more", "+", 2)), strict=False):
@@ -372,6 +376,7 @@ class Workshop(Scene):
             *widgets,
             IconButton("workshop.play", play, "icon_play", words("workshop.play"), self._play),
             IconButton("workshop.count", count, "icon_trophy", words("workshop.count"), self._open_worth),
+            IconButton("workshop.layout", layout, "icon_layout", words("layout.mode"), self._open_layout),
             Button("workshop.size", size, words(size_key), self._toggle_size, size=18,
                    tip=words("workshop.size.tip", n=dots)),
             Button("workshop.write", write, words("write.open"), self._write_card, icon="icon_log", size=18,
@@ -418,6 +423,7 @@ class Workshop(Scene):
             pygame.K_F7: self._open_worth,
             pygame.K_INSERT: self._create,
             "f": self._next_kind,
+            "l": self._open_layout,
             "p": self._toggle_size,
             "e": self._edit_card,
             "h": self._open_head,
@@ -478,6 +484,13 @@ class Workshop(Scene):
     def _open_worth(self) -> None:
         """Count what the card is worth, or what the set is worth if it has no cards."""
         self.app.push(WorthScene(self.app, self.project, self.chosen or None, self.history))
+
+    def _open_layout(self) -> None:
+        """Change the layout of the card by touching it."""
+        if self.card is not None:
+            self.finish_refresh()
+            scene = LayoutScene(self.app, self.project, self.faces, self.card, self.history, self._follow)
+            self.app.push(scene)
 
     def _open_pages(self) -> None:
         """Open the pages for authors."""

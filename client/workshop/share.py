@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 
+from client.scenes.card_problems import ProblemNote
 from client.ui import Button, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
@@ -13,13 +15,26 @@ from client.ui.sheet import NARROW, row_width, sheet
 from client.window import compat
 from client.window.compat import documents, short
 from client.window.settings import read_json, write_json
-from rules.workshop.packages import ENDING, LONGEST, installed, pack
+from client.workshop.face_check import FaceCheck
+from client.workshop.faces import CardFaces
+from rules.reading.problems import Problem, brief
+from rules.workshop.packages import (
+    ENDING,
+    LONGEST,
+    font_credits,
+    installed,
+    layout_problems,
+    layouts_of_set,
+    pack,
+)
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
 from rules.workshop.version_news import news_since
 from rules.workshop.versions import NoVersion, Version, versions
 
 WIDEST = 820.0
+MOST_PROBLEMS = 5
+"""How many problems are shown with their places; of the others only the number is told."""
 FILE = "author.json"
 FIELDS = ("author", "licence", "version")
 REMEMBERED = ("author", "licence")
@@ -29,7 +44,7 @@ LICENCES = ("CC BY 4.0", "CC BY-SA 4.0", "CC0 1.0")
 
 class ShareScene(Scene):
     """``details`` are written into the file: author, licence and version. The first two are remembered for the next
-    set."""
+    set. Texts that do not fit and tests are looked at in spare time."""
 
     def __init__(self, app: AppWindow, project: Project) -> None:
         super().__init__(app)
@@ -49,6 +64,28 @@ class ShareScene(Scene):
         """The version since which the file says what is new; None if it says nothing."""
         self.result = ""
         self.written: Path | None = None
+        layouts = [path for path, _ in layouts_of_set(project)]
+        self._fonts = font_credits(layouts)
+        self._layout_problems = layout_problems(layouts)
+        self._face_check = FaceCheck(project, CardFaces(app, project.game))
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What has been found to be wrong with the set."""
+        return brief(dict.fromkeys([*self.project.problems, *self._layout_problems]))
+
+    @property
+    def wants_spare(self) -> bool:
+        return self._face_check.is_unfinished or self.project.tests_left
+
+    def spare(self, milliseconds: float) -> None:
+        end = perf_counter() + milliseconds / 1000
+        while self._face_check.is_unfinished and perf_counter() < end:
+            self._face_check.check_next()
+        if self.project.tests_left and perf_counter() < end:
+            self.project.look_at_tests()
+        if not self.wants_spare:
+            self.lay_widgets()
 
     @property
     def target(self) -> Path:
@@ -81,9 +118,7 @@ class ShareScene(Scene):
         words, canvas = self.words, self.app.canvas
         form = Form(0, 4, row_width(canvas, WIDEST), words=0.3, line_height=46, gap=10)
         form.note("share.about", words("share.about"), self.app.pen, distance=0)
-        problems = self.project.problems
-        if problems:
-            form.note("share.check", words("share.check", n=len(problems)), self.app.pen)
+        self._add_problems(form)
         for key in FIELDS:
             label = words(f"share.{key}")
             field_area = form.place(f"share.{key}", label)
@@ -91,6 +126,10 @@ class ShareScene(Scene):
                                           partial(self._set_detail, key), longest=LONGEST[key]))  # fmt: skip
             if key == "licence":
                 self._add_licences(form)
+                if not self.details["licence"]:
+                    form.note("share.no_licence", words("share.no_licence"), self.app.pen)
+        if self._fonts:
+            form.note("share.fonts", words("package.fonts", fonts=", ".join(self._fonts)), self.app.pen)
         if self.versions:
             choices: list[tuple[object, str]] = [(None, words("version.pack.no"))]
             for version in reversed(self.versions):
@@ -105,6 +144,22 @@ class ShareScene(Scene):
         title = words("share.title", set=self.project.title.get(words.language, ""))
         return sheet("share", canvas, WIDEST, title, words("ui.back"), self.back, form.widgets)
 
+    def _add_problems(self, form: Form) -> None:
+        """Add what is wrong with the set, as far as it has been looked at."""
+        words, problems = self.words, self.problems
+        if problems:
+            form.note("share.check", words("share.check", n=len(problems)), self.app.pen)
+        elif not self.wants_spare:
+            form.note("share.sound", words("share.sound"), self.app.pen)
+        if self.wants_spare:
+            form.note("share.checking", words("share.checking"), self.app.pen)
+        for index, problem in enumerate(problems[:MOST_PROBLEMS]):
+            note = ProblemNote(f"share.problem.{index}", problem, words, form.lines.width, self.app.pen)
+            note.rect.topleft = form.lines.next(note.rect.height).topleft
+            form.widgets.append(note)
+        if len(problems) > MOST_PROBLEMS:
+            form.note("share.more", words("share.more", n=len(problems) - MOST_PROBLEMS), self.app.pen)
+
     def _add_licences(self, form: Form) -> None:
         """Add a button for each usual licence."""
         if self.app.canvas.width < NARROW:
@@ -116,7 +171,10 @@ class ShareScene(Scene):
                                        size=18, chosen=self.details["licence"] == name))  # fmt: skip
 
     def _set_detail(self, key: str, text: str) -> None:
+        lacked_licence = not self.details["licence"]
         self.details[key] = text
+        if lacked_licence == bool(self.details["licence"]):
+            self.lay_widgets()
 
     def _choose_since(self, version: object) -> None:
         assert version is None or isinstance(version, Version)

@@ -220,7 +220,7 @@ class VersionsScene(Scene):
         if self.older.note:
             form.note("version.meant", words("version.meant", note=self.older.note), pen)
         form.widgets.append(Label("version.count", form.lines.next(30, 10),
-                                  words("version.count", n=len(self.changes)), size=19, role="ui_bold"))  # fmt: skip
+                                  words("version.count", n=len(self.changes)), size=18, role="ui_bold"))  # fmt: skip
         for change in self.changes:
             label = change.either.card.name[words.language]
             if change.old is None:
@@ -239,8 +239,8 @@ class VersionsScene(Scene):
         old_caption, new_caption = row(captions, share(), share(), gap=12)
         before, now = words("version.before"), words("version.now")
         widgets: list[Widget] = [
-            Label("version.old.caption", old_caption, before, size=19, colour=FADED, align="center"),
-            Label("version.new.caption", new_caption, now, size=19, colour=FADED, align="center"),
+            Label("version.old.caption", old_caption, before, size=18, colour=FADED, align="center"),
+            Label("version.new.caption", new_caption, now, size=18, colour=FADED, align="center"),
         ]
         sides = (("old", change.old, OLD_MARK), ("new", change.new, NEW_MARK))
         for half, (side, card, mark) in zip(row(faces, share(), share(), gap=12), sides, strict=True):
@@ -279,8 +279,8 @@ class VersionsScene(Scene):
             else:
                 others.append(value)
         for index, sentence in enumerate(in_words.of_card(change._replace(values=tuple(others)))):
-            height = self.app.pen.label_height(sentence, lines.width, 17) + 4
-            rows.append(Label(f"version.said.{index}", lines.next(height), sentence, size=17, upright="top",
+            height = self.app.pen.label_height(sentence, lines.width, 16) + 4
+            rows.append(Label(f"version.said.{index}", lines.next(height), sentence, size=16, upright="top",
                               markup=False))  # fmt: skip
         for widget in rows:
             widget.parent = view

@@ -10,7 +10,18 @@ from pathlib import Path
 from rules.system import locations
 from rules.system.locations import NoFolder
 from rules.text.texts import LANGUAGES, Texts, system_language
-from rules.workshop.packages import ENDING, credits_line, install, laid_out, look, pack, problems, remove
+from rules.workshop.packages import (
+    ENDING,
+    credits_line,
+    font_credits,
+    install,
+    laid_out,
+    layouts_in,
+    look,
+    pack,
+    problems,
+    remove,
+)
 from rules.workshop.project import NoProject, Project
 from rules.workshop.unpacking import Refused
 from rules.workshop.version_news import news_since
@@ -89,12 +100,29 @@ def _install(options: argparse.Namespace, texts: Texts) -> None:
         print(news)
     with laid_out(package) as folder:
         problems_of_cards = problems(folder)
-        cards = sum(entry.card.copies for entry in Project.open(folder / "cards").cards)
+        project = Project.open(folder / "cards")
+        fonts = font_credits(layouts_in(folder))
+    cards = sum(entry.card.copies for entry in project.cards)
+    if fonts:
+        print(texts.say("package.fonts", fonts=", ".join(fonts)))
+    if options.look:
+        print(texts.say("package.cards", n=cards, cards=_list_of_cards(project, texts.language)))
+        if not problems_of_cards:
+            print(texts.say("package.sound"))
     for problem in problems_of_cards:
         print(problem.say(texts.language))
     if not options.look:
         install(package)
         print(texts.say("package.done.install", set=about.set, n=cards, wrong=len(problems_of_cards)))
+
+
+def _list_of_cards(project: Project, language: str) -> str:
+    """The names of the cards of a set, with the number of copies where there are several."""
+    parts: list[str] = []
+    for entry in project.cards:
+        copies = f" x{entry.card.copies}" if entry.card.copies > 1 else ""
+        parts.append(f"{entry.card.name[language]}{copies}")
+    return ", ".join(parts)
 
 
 def _fail(sentence: str) -> int:

@@ -22,6 +22,7 @@ from rules.cards.sets import SetSource, choose, find_sets, finding_sets
 from rules.cards.symbols import Symbol, Symbols, as_symbols
 from rules.checking.cards import checking_sets
 from rules.checking.check import inspecting, unread_in
+from rules.checking.faces import problems_of_own_layouts
 from rules.checking.file_kind import Report
 from rules.games import manifest, names, vocabularies
 from rules.kernel.game import Game
@@ -273,6 +274,10 @@ class Project:
                     return fields
         return {}
 
+    def layout_problems(self, set_name: str) -> list[Problem]:
+        """Return what is wrong with the user's files that say how the cards of a set look."""
+        return problems_of_own_layouts(self._vocabulary, set_name)
+
     def head_as_written(self, file: Path) -> Mapping[str, Any]:
         """Return the head of a file as written there when it was last read, without its cards; empty if it could not be
         read."""
@@ -396,7 +401,9 @@ class Project:
         for path, file in reading.files.items():
             if path not in files_of_sets:
                 problems_of_other_files += file.problems
-        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names())]
+        yield
+        own_layouts = self.layout_problems(self.set)
+        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names()), *own_layouts]
         yield
 
     def _take_over(self, reading: _Reading, cards: Sequence[ProjectCard]) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO
 
 from rules.art.effort import MOST, effort
+from rules.art.files import FONT_BYTES, is_font
 from rules.art.inventory import INVENTORY
 from rules.text.log import Entry
 
@@ -27,7 +28,8 @@ MAX_FILES = 1_000
 TOTAL_BYTES = 128 * MEBI
 """The most that all files may have together, unpacked."""
 TEXT_BYTES = 2 * MEBI
-"""The most that its cards and lessons may have together: larger ones would take too long to read at every start."""
+"""The most that its cards, layouts and lessons may have together: larger ones would take too long to read at every
+start."""
 MAX_RATIO = 100
 """How many times larger a file may become, if it has more than ``FREE_BYTES``. Texts and drawings stay far below."""
 FREE_BYTES = 64 * 1024
@@ -39,6 +41,8 @@ PLACES: dict[str, dict[str, int]] = {
     "sprites": {"svg": MEBI, "png": 16 * MEBI, "yaml": 64 * 1024},
     "sounds": {"wav": 16 * MEBI},
     "lessons": {"md": MEBI, "yaml": 2 * MEBI},
+    "faces": {"yaml": MEBI, "yml": MEBI},
+    "faces/fonts": {"ttf": FONT_BYTES, "otf": FONT_BYTES},
 }
 """The folders of a package, the endings of the files in them, and how many bytes each may have."""
 RESERVED = {"con", "prn", "aux", "nul", "conin$", "conout$",
@@ -280,6 +284,8 @@ def _matches_ending(content: bytes, ending: str) -> bool:
             return content.startswith(b"\x89PNG\r\n\x1a\n")
         case "wav":
             return content[:4] == b"RIFF" and content[8:12] == b"WAVE"
+        case "ttf" | "otf":
+            return is_font(content)
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:

@@ -56,6 +56,9 @@ def window(make_app):
 def look_on(app) -> None:
     for _ in range(40):
         app.step([], 0.02)
+    while app.scene.wants_spare:
+        app.scene.spare(100)
+    app.step([], 0.02)
     assert app.pen.overflows == []
 
 
@@ -172,11 +175,29 @@ def test_sharing_names_the_author_of_the_head_and_tells_what_the_check_has_found
     (folder / "harbour.yaml").write_text(source.read_text("utf-8"), "utf-8")
     app = window()
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
+    look_on(app)
     assert app.scene.details["author"] == "A Guest" and app.scene.gui.find("share.check") is None
+    assert app.scene.gui.find("share.sound") is not None and app.scene.gui.find("share.no_licence") is not None
+    app.scene.gui.find("share.licence").on_change("CC0 1.0")
+    assert app.scene.gui.find("share.no_licence") is None
     (folder / "harbour.yaml").write_text(source.read_text("utf-8").replace("you draw 2", "you draw 3"), "utf-8")
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
-    assert app.scene.gui.find("share.check").label.startswith("Look first")
     look_on(app)
+    assert app.scene.gui.find("share.check").label.startswith("Look first")
+    assert app.scene.gui.find("share.problem.0").label.startswith("line"), "the first is there to be read"
+
+
+def test_sharing_finds_texts_that_do_not_fit_and_tests_that_fail(window, own: Path) -> None:
+    layouts = own.parents[2] / "faces" / "poison"
+    layouts.mkdir(parents=True)
+    narrow = "layouts: {potion: {boxes: {name: {width: 1, height: 1, text: '{name}', font: nowhere}}}}"
+    (layouts / "mine.yaml").write_text(f"game: poison\nformat: 1\nset: mine\n{narrow}\n", encoding="utf-8")
+    failing = "    tests: [{name: odd, given: {Ann: {hand: [sip]}}, moves: [], then: {Ann: {hand: []}}}]\n"
+    own.write_text(own.read_text("utf-8") + failing, "utf-8")
+    app = window()
+    app.push(ShareScene(app, Project.open(own)))
+    look_on(app)
+    assert {"UNKNOWN-NAME", "TEXT-TOO-LONG", "FAILED"} <= {problem.code for problem in app.scene.problems}
 
 
 def test_the_menu_offers_the_game_of_what_was_installed(window, packed: Path, home: Path) -> None:

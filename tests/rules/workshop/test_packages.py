@@ -9,6 +9,7 @@ import shutil
 import warnings
 import zipfile
 from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from rules.__main__ import main
 from rules.art.effort import MOST, effort
 from rules.art.framing import Framing
 from rules.art.inventory import framing_of
+from rules.faces.layouts import FaceLayout
+from rules.faces.reading import face_book
 from rules.games import game
 from rules.saves.journal import BadJournal, Header, Record, game_of
 from rules.saves.save_files import cards_path
@@ -24,7 +27,17 @@ from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.artwork import pictures_of_copy
 from rules.workshop.history import History
-from rules.workshop.packages import install, installed, laid_out, look, pack, problems, remove
+from rules.workshop.packages import (
+    font_credits,
+    install,
+    installed,
+    laid_out,
+    layouts_in,
+    look,
+    pack,
+    problems,
+    remove,
+)
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
 from tests.hostile import ATTACKS, CARDS, SVG, zipped
@@ -235,6 +248,80 @@ def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path,
         left = tree(tmp_path)
         left.pop("home/packages", None)
         assert left == before, (kind, seed)
+
+
+LAYOUTS = """
+game: poison
+format: 1
+set: mine
+fonts: {fancy: {file: fancy.ttf, licence: OFL}}
+layouts:
+  card:
+    extends: card
+    back: own_back
+    boxes: {frame: {picture: "own_frame_{suit}"}, name: {text: "{name}", font: fancy, height: 10}}
+"""
+
+
+@pytest.fixture
+def dressed(own_file: Path, home: Path, tmp_path: Path) -> Path:
+    """The package of a set with layouts, a font, and the pictures that its layouts name."""
+    fonts = home / "faces" / "poison" / "fonts"
+    fonts.mkdir(parents=True)
+    lobster = resources.files("fontpkg_lobster") / "files" / "Lobster-Regular.ttf"
+    (fonts / "fancy.ttf").write_bytes(lobster.read_bytes())
+    (fonts.parent / "mine.yaml").write_text(LAYOUTS, encoding="utf-8")
+    (fonts.parent / "other.yaml").write_text(LAYOUTS.replace("set: mine", "set: other"), encoding="utf-8")
+    for name in ("own_back", "own_frame_red", "frame_of_others"):
+        (home / "sprites" / f"{name}.svg").write_text(SVG.format("lime"), encoding="utf-8")
+    pack(Project.open(own_file), tmp_path / "mine.zastolye", "Somebody", "CC BY 4.0", "3")
+    shutil.rmtree(home)
+    home.mkdir()
+    return tmp_path / "mine.zastolye"
+
+
+def test_a_package_dresses_its_cards(dressed: Path, home: Path) -> None:
+    package = look(dressed)
+    assert sorted(name for name in package.files if name.startswith(("faces", "sprites/own"))) == [
+        "faces/fonts/fancy.ttf", "faces/mine.yaml", "sprites/own_back.svg", "sprites/own_frame_red.svg",
+    ]  # fmt: skip
+    assert not any("others" in name for name in package.files)
+    with laid_out(package) as folder:
+        assert font_credits(layouts_in(folder)) == ["fancy.ttf (OFL)"] and problems(folder) == []
+        assert layout_of_sip().back == "poison/mine/own_back"  # also while it is only looked at
+    assert layout_of_sip().back == ""
+    folder = install(package)
+    layout = layout_of_sip()
+    assert layout.back == "poison/mine/own_back"
+    assert layout.layout.boxes["frame"].picture == ["poison/mine/own_frame_{suit}", "own_frame_{suit}"]
+    assert face_book("poison").fonts["fancy"] == folder / "faces" / "fonts" / "fancy.ttf"
+    assert face_book("poison").layout("potion").back == "", "the cards of others look as before"
+    remove("poison", "mine")
+    assert layout_of_sip().back == ""
+
+
+def layout_of_sip() -> FaceLayout:
+    layout = face_book("poison").layout("potion", "mine")
+    assert layout is not None
+    return layout
+
+
+def test_a_package_that_dresses_the_cards_of_others_is_refused(dressed: Path, home: Path) -> None:
+    with zipfile.ZipFile(dressed) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    for layouts in (LAYOUTS.replace("set: mine\n", ""), LAYOUTS.replace("set: mine", "set: base")):
+        dressed.write_bytes(zipped(files | {"faces/mine.yaml": layouts.encode()}))
+        with pytest.raises(Refused, match="strange_cards"):
+            install(look(dressed))
+
+
+def test_the_command_tells_cards_fonts_and_mistakes(
+    dressed: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["install", str(dressed), "--look", "--language", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Fonts: fancy.ttf (OFL)" in out and "2 cards: Sip x2" in out and "no mistakes" in out
+    assert installed("poison") == []
 
 
 def test_a_drawing_that_would_take_minutes_is_told_from_a_detailed_one(packed: Path) -> None:
