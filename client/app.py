@@ -47,6 +47,8 @@ BEATS = 12
 """How often in a second the living pictures (fires, flames) change, while nothing else moves."""
 SPARE = 4.0
 """Milliseconds of one piece of spare work: short, so that a click is answered at once and no frame is late."""
+LOGO = 0.4
+"""The side of the logo at the start, as a share of the window's shorter side."""
 SETTLE = 0.15
 """Seconds for which the size of the window must not change before everything is drawn anew for it."""
 ASLEEP = 30.0
@@ -289,6 +291,7 @@ class App:
         a menu that cannot be shown ends the program.
         """
         try:
+            self._show_logo()
             self._guarded(partial(_call_all, first))
             self._guarded(partial(self.step, []))  # the first frame comes before everything slow
             self._guarded(self.sound.start)
@@ -302,6 +305,15 @@ class App:
             pass
         self.close()
         return 1 if self._lost is not None else 0
+
+    def _show_logo(self) -> None:
+        """Show the logo on the wood of the table while the first scene is made."""
+        wood = self.assets.covering("table", self.surface.get_size())
+        self.surface.blit(wood, (0, 0))
+        side = min(self.surface.get_size()) * LOGO
+        logo = self.assets.sprite("logo", (side, side))
+        self.surface.blit(logo, logo.get_rect(center=self.surface.get_rect().center))
+        pygame.display.flip()
 
     def step(self, events: Sequence[pygame.event.Event] | None = None, dt: float | None = None) -> None:
         """Run the loop once. Without `events` it waits for them as long as there is nothing to do; without `dt` the

@@ -114,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("paths", nargs="*", type=Path)
     add_sets(check)
     check.add_argument("--language", choices=LANGUAGES, help="default: the system's")
+    check.add_argument("--missing", metavar="LANGUAGE", help="only list the cards without words in it, such as de")
     test = commands.add_parser("test", help="run the scenarios in card files and scenario files")
     test.add_argument("paths", nargs="*", type=Path)
     add_sets(test)
@@ -153,6 +154,10 @@ def _check(chosen: argparse.Namespace, faces: CheckFaces | None) -> int:
     from rules.workshop.face_problems import check_pictures
 
     language = chosen.language or system_language()
+    if chosen.missing is not None:
+        from rules.workshop.untranslated import run as list_untranslated
+
+        return list_untranslated(chosen.missing, chosen.paths, language)
     cards_in_play = CardsInPlay(chosen.sets)
 
     def play_problems(document: Document) -> list[Problem]:

@@ -9,6 +9,7 @@ import stat
 import struct
 import zipfile
 from collections.abc import Callable
+from importlib import resources
 
 Files = dict[str, bytes]
 Attack = Callable[[Files, random.Random], bytes]
@@ -261,6 +262,21 @@ def patched(archive: bytes, chance: random.Random, local: int, central: int, val
     return bytes(changed)
 
 
+def no_font(files: Files, chance: random.Random) -> bytes:
+    """A font that is none, or one whose tables lie elsewhere, are missing, or are too many."""
+    font = bytearray((resources.files("fontpkg_lobster") / "files" / "Lobster-Regular.ttf").read_bytes())
+    match chance.randrange(4):
+        case 0:
+            font = bytearray(b"<svg></svg>")
+        case 1:
+            del font[chance.randrange(4, len(font) // 2) :]
+        case 2:
+            struct.pack_into(">L", font, 12 + 16 * chance.randrange(4) + 8, 0x7FFFFFFF)
+        case _:
+            struct.pack_into(">H", font, 4, chance.choice((0, 3, 0xFFFF)))
+    return zipped(files | {f"faces/fonts/x{chance.randrange(99)}.ttf": bytes(font)})
+
+
 ATTACKS: dict[str, Attack] = {
     "outside": with_name("../evil#.yaml", "cards/../../evil#.yaml", "cards/..", "../../.bashrc", "cards/../x#.yaml",
                          "~/evil#.yaml", "cards/..\\..\\evil#.yaml"),
@@ -283,6 +299,6 @@ ATTACKS: dict[str, Attack] = {
     "nested": nested, "locked": locked, "method": other_method, "size": wrong_size, "sum": wrong_sum,
     "overlap": overlapping, "names": other_names, "hidden": hidden, "two lists": two_lists,
     "very large": very_large_archive, "cut": cut, "noise": noise, "content": other_content,
-    "intricate": intricate, "wordy": wordy,
+    "intricate": intricate, "wordy": wordy, "font": no_font,
     "manifest": other_manifest, "broken manifest": broken_manifest, "incomplete": incomplete,
 }  # fmt: skip

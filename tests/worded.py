@@ -25,6 +25,8 @@ FANS = {
     "red_dragon": sorted(SETS.glob("*.yaml")),
     "raut": sorted((SETS / "raut").glob("*.yaml")),
     "dice_town": [SETS / "dice_town" / "frontier.yaml"],
+    "poison": [SETS / "poison" / "fizz.yaml"],
+    "goblets": [SETS / "goblets" / "feast.yaml"],
 }
 
 

@@ -17,6 +17,7 @@ from client.faces.shapes import GroundDrawing
 from client.ui.text import Block, Colour, Style, Typesetter
 from client.window import compat
 from client.window.assets import Assets
+from rules.art.framing import Framing
 from rules.faces.geometry import BoxPlace, place_boxes
 from rules.faces.layouts import FaceLayout, ShownFace, hidden_boxes
 from rules.faces.models import FaceBox
@@ -124,7 +125,8 @@ class _Painting:
         surface: pygame.Surface, scale: _Scale,
     ) -> None:  # fmt: skip
         self._assets, self._type, self._book = assets, type, book
-        self._layout, self._facts = layout, facts
+        self._layout = layout
+        self._facts = {**facts, "pictured": int(assets.has(str(facts.get("art", ""))))}
         self._surface, self._scale = surface, scale
         self._drawing = GroundDrawing()
 
@@ -236,8 +238,8 @@ class _Painting:
 
     def _picture_name(self, names: Sequence[str], facts: Facts) -> str:
         """The first of these pictures that exists; "" if none does."""
-        for written in names:
-            name = filled(written, facts)
+        for template in names:
+            name = filled(template, facts)
             if name and self._assets.has(name):
                 return name
         return ""
@@ -251,22 +253,18 @@ class _Painting:
         if box.fit == "contain":
             share = min(across, down)
             return self._picture(name, (max(1, round(own_width * share)), max(1, round(own_height * share))))
-        share = max(across, down) * (box.zoom or 1.0)
-        whole = max(size[0], round(own_width * share)), max(size[1], round(own_height * share))
         focus_x, focus_y = box.focus or (50, 50)
-        left, top = (whole[0] - size[0]) * focus_x / 100, (whole[1] - size[1]) * focus_y / 100
-        return self._picture(name, whole).subsurface(pygame.Rect((round(left), round(top)), size))
+        cut = self._assets.framing(name, Framing(focus_x, focus_y, box.zoom or 1.0)).cut((own_width, own_height), size)
+        return self._picture(name, (cut.width, cut.height)).subsurface((cut.left, cut.top, *size))
 
     def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture in exactly this size."""
         width, height = size
-        drawn_height = next((high for high in PICTURE_HEIGHTS if high >= height), height)
-        if drawn_height >= 2 * height:
-            drawn_height = PICTURE_HEIGHTS[0]
-        drawn = self._assets.sprite(name, (drawn_height * width / height, drawn_height))
-        if drawn.get_size() == size:
-            return drawn
-        return pygame.transform.smoothscale(drawn, size)
+        source_height = _source_height(height)
+        source = self._assets.sprite(name, (source_height * width / height, source_height))
+        if source.get_size() == size:
+            return source
+        return pygame.transform.smoothscale(source, size)
 
     # -- texts ---------------------------------------------------------------------------------------------------------
 
@@ -372,9 +370,17 @@ class _Painting:
         svg = chip.svg(place)
         sign.blit(self._assets.made(("face",), (svg, size), lambda: compat.load_svg(svg, size)), (0, 0))
 
-    def _colour(self, written: str, facts: Facts) -> str:
+    def _colour(self, name: str, facts: Facts) -> str:
         """A colour as ``#rrggbb``; one that nobody knows is a loud one."""
-        return self._layout.colour(filled(written, facts)) or "#ff00ff"
+        return self._layout.colour(filled(name, facts)) or "#ff00ff"
+
+
+def _source_height(height: int) -> int:
+    """The height of the picture from which one of this height is scaled."""
+    for source_height in PICTURE_HEIGHTS:
+        if source_height >= height:
+            return source_height
+    return height
 
 
 def _aligned(rect: pygame.Rect, area: pygame.Rect, align: str, valign: str) -> pygame.Rect:

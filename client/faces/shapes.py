@@ -62,10 +62,10 @@ class GroundDrawing:
         """A shape with an outline in a square of 100 by 100, stretched to its place. Its line is not stretched: it is
         as wide as it would be in a square as large as the place."""
         scale = (inner.width * inner.height) ** 0.5 / 100
-        where = f"translate({inner.left:.3f} {inner.top:.3f})"
+        position = f"translate({inner.left:.3f} {inner.top:.3f})"
         size = f"scale({inner.width / 100:.5f} {inner.height / 100:.5f})"
         paint = self._fill(fill, BoxPlace(0, 0, 100, 100)) + _stroke(line, width / scale)
-        return f'<g transform="{where} {size}"><path d="{outline}"{paint}/></g>'
+        return f'<g transform="{position} {size}"><path d="{outline}"{paint}/></g>'
 
     def svg(self, area: BoxPlace) -> str:
         """The drawing of this part of the card."""
@@ -85,18 +85,18 @@ class GroundDrawing:
             return f' fill="{colour}" fill-opacity="{opacity:.3f}"'
         id = f"g{len(self._gradients)}"
         stops = []
-        for offset, written in enumerate(colours):
-            colour, opacity = _colour(written)
+        for offset, colour_code in enumerate(colours):
+            colour, opacity = _colour(colour_code)
             stops.append(f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>')
         direction = f'x1="0" y1="{place.top:.3f}" x2="0" y2="{place.bottom:.3f}" gradientUnits="userSpaceOnUse"'
         self._gradients.append(f'<linearGradient id="{id}" {direction}>{"".join(stops)}</linearGradient>')
         return f' fill="url(#{id})"'
 
 
-def _around(one: BoxPlace, other: BoxPlace) -> BoxPlace:
+def _around(bounds: BoxPlace, place: BoxPlace) -> BoxPlace:
     """The smallest place with both in it."""
-    left, top = min(one.left, other.left), min(one.top, other.top)
-    return BoxPlace(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
+    left, top = min(bounds.left, place.left), min(bounds.top, place.top)
+    return BoxPlace(left, top, max(bounds.right, place.right) - left, max(bounds.bottom, place.bottom) - top)
 
 
 def _stroke(line: tuple[str, float] | None, width: float) -> str:
@@ -107,11 +107,11 @@ def _stroke(line: tuple[str, float] | None, width: float) -> str:
     return f' stroke="{colour}" stroke-opacity="{opacity:.3f}" stroke-width="{width:.3f}"'
 
 
-def _colour(written: str) -> tuple[str, float]:
+def _colour(colour_code: str) -> tuple[str, float]:
     """A colour without its opacity, and the opacity (0 to 1)."""
-    if len(written) == 9:
-        return written[:7], int(written[7:], 16) / 255
-    return written, 1.0
+    if len(colour_code) == 9:
+        return colour_code[:7], int(colour_code[7:], 16) / 255
+    return colour_code, 1.0
 
 
 def _rounded(place: BoxPlace, radius: Sequence[float], inset: float) -> str:
@@ -138,12 +138,12 @@ def _rounded(place: BoxPlace, radius: Sequence[float], inset: float) -> str:
     ))  # fmt: skip
 
 
-def _corner(radius: float, along: tuple[int, int], then: tuple[int, int]) -> str:
-    """A quarter of a circle that begins in the direction ``along`` and ends in the direction ``then``."""
+def _corner(radius: float, along: tuple[int, int], turned: tuple[int, int]) -> str:
+    """A quarter of a circle that begins in the direction ``along`` and ends in the direction ``turned``."""
     if radius <= 0:
         return ""
-    near, far = ROUNDING * radius, (1 - ROUNDING) * radius
-    first = f"{along[0] * near:.3f} {along[1] * near:.3f}"
-    second = f"{along[0] * radius + then[0] * far:.3f} {along[1] * radius + then[1] * far:.3f}"
-    end = f"{(along[0] + then[0]) * radius:.3f} {(along[1] + then[1]) * radius:.3f}"
-    return f"c{first} {second} {end}"
+    pull, rest_of_radius = ROUNDING * radius, (1 - ROUNDING) * radius
+    first_x, first_y = along[0] * pull, along[1] * pull
+    second_x, second_y = along[0] * radius + turned[0] * rest_of_radius, along[1] * radius + turned[1] * rest_of_radius
+    end_x, end_y = (along[0] + turned[0]) * radius, (along[1] + turned[1]) * radius
+    return f"c{first_x:.3f} {first_y:.3f} {second_x:.3f} {second_y:.3f} {end_x:.3f} {end_y:.3f}"

@@ -83,9 +83,14 @@ class CardSets(CardFilesPage):
             return words("sets.rests", set=whole_game.title[words.language])
         mistakes = sum(problem.file in info.files for problem in self.choice.problems(self.game))
         if mistakes:
-            return words("sets.cards.wrong", n=info.cards, wrong=mistakes)
+            return words(self._for_game("sets.cards.wrong"), n=info.cards, wrong=mistakes)
         key = "sets.whole" if info.only else "sets.cards"
-        return words(key, n=info.cards)
+        return words(self._for_game(key), n=info.cards)
+
+    def _for_game(self, key: str) -> str:
+        """The key of the text for this game, whose sets may have more than cards."""
+        key_of_game = f"{key}.{self.game}"
+        return key_of_game if key_of_game in self.words else key
 
     def _switch(self, name: str) -> None:
         reason = self.choice.switch(self.game, name)

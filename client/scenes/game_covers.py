@@ -30,11 +30,12 @@ class Cover(Button):
     """The cover of a game. ``lines`` say how many play, how long and how hard it is; ``aim`` what the game is about."""
 
     def __init__(
-        self, game: TableManifest, area: pygame.FRect, words: Words, chosen: bool, choose: Callable[[], object]
-    ) -> None:
+        self, game: TableManifest, area: pygame.FRect, words: Words, aim: str, chosen: bool,
+        choose: Callable[[], object],
+    ) -> None:  # fmt: skip
         name = words(f"game.{game.id}.name")
         super().__init__(f"menu.game.{game.id}", area, name, choose, chosen=chosen, size=18)
-        self.aim = words(f"game.{game.id}.aim")
+        self.aim = aim
         self.picture = game.cover or game.icon
         self.lines = expected(game, words)
 
@@ -121,10 +122,11 @@ def game_covers(
     chosen: TableManifest,
     words: Words,
     lines: Lines,
+    aim: Callable[[TableManifest], str],
     choose: Callable[[TableManifest], object],
 ) -> list[Cover]:
-    """A cover for each game: tall ones in a single row if there is room, else flat ones in as few rows of the same
-    length as leave their words readable."""
+    """A cover for each game, with its ``aim``: tall ones in a single row if there is room, else flat ones in as few
+    rows of the same length as leave their words readable."""
     is_tall = len(games) * (LEAST_TALL + GAP) - GAP <= lines.width
     columns = len(games)
     if not is_tall:
@@ -138,5 +140,5 @@ def game_covers(
         line = lines.next(height, distance=distance)
         areas = row(line, *[most(WIDEST, share())] * columns, gap=GAP)
         for game, area in zip(games[first:], areas, strict=False):  # the last row may have fewer
-            covers.append(Cover(game, area, words, game is chosen, partial(choose, game)))
+            covers.append(Cover(game, area, words, aim(game), game is chosen, partial(choose, game)))
     return covers

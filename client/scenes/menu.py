@@ -306,13 +306,20 @@ class Menu(Scene):
 
         return Dropdown("menu.language", area, self.words("settings.language"), LANGUAGES, self.words.language, change)
 
+    def _aim(self, game: TableManifest) -> str:
+        """What a game is about. A set that plays instead of its own cards may have another limit than they."""
+        key = f"game.{game.id}.aim"
+        if self._sets.whole_game(game.id) is not None and f"{key}.other_limit" in self.words:
+            key = f"{key}.other_limit"
+        return self.words(key)
+
     def _new_game(self, left: float, top: float, width: float) -> list[Widget]:
         """The parchment on which a new game is set up."""
         words = self.words
         counts = [(count, words("count.players", n=count)) for count in self.game.seats]
         form = Form(left + 44, top + 22, width - 88, line_height=LINE, gap=GAP)
         lines = form.lines
-        covers = game_covers(self.games, self.game, words, lines, self._choose)
+        covers = game_covers(self.games, self.game, words, lines, self._aim, self._choose)
         form.widgets += [*covers, AimLine(lines, covers, self.app.pen)]
         left_cell, right_cell = form.columns(distance=4)
         seats_label = words("menu.seats")

@@ -282,7 +282,7 @@ class LocalPlayer:
 
     def hint(self, option: Option) -> Hint:
         """The hint for an answer. Its sentence ends with a reason for the answer, or with what would be seen of it."""
-        pointer = self._pointer(option)
+        pointer = self.pointer(option)
         if pointer.whole:
             return pointer
         words = self.board.words
@@ -293,7 +293,7 @@ class LocalPlayer:
 
     def advise(self, advice: Advice) -> Hint:
         """The hint for an answer that was thought about. Its sentence says what would come of it and of another one."""
-        pointer = self._pointer(advice.option)
+        pointer = self.pointer(advice.option)
         if pointer.whole:
             return pointer
         words, why = self.board.words, ""
@@ -304,7 +304,7 @@ class LocalPlayer:
         said = hint_sentence(advice, self._answer_in_sentence, self.board.names, words, why)
         return pointer._replace(said=said)
 
-    def _pointer(self, option: Option) -> Hint:
+    def pointer(self, option: Option) -> Hint:
         """What a hint for an answer points at, and the answer as it stands within a sentence."""
         card_ask = self.card_ask
         if card_ask is None:
@@ -316,7 +316,7 @@ class LocalPlayer:
         return pointer._replace(spot=spot)
 
     def _answer_in_sentence(self, option: Option) -> str:
-        return self._pointer(option).said
+        return self.pointer(option).said
 
     def _reason(self, pointer: Hint, option: Option) -> str:
         """What speaks for an answer by itself, or what would be seen of it; "" if there is nothing to say."""

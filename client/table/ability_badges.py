@@ -58,7 +58,7 @@ class CounterChip(TipArea):
         text_area = self.rect.copy()
         if self.art:
             side = self.rect.height - 4
-            pen.sprite(self.art, FRect(self.rect.x + 4, self.rect.y + 2, side, side))
+            pen.framed(self.art, FRect(self.rect.x + 4, self.rect.y + 2, side, side))
             text_area.x += side
             text_area.width -= side
         pen.text(self.text, text_area, TEXT_SIZE, GOLD, "ui_bold", "center", markup=False)

@@ -7,6 +7,7 @@ game adds one of each, and its manifest names both.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 from typing import Any, Generic, Literal, TypeVar
 
@@ -40,6 +41,7 @@ from client.window.assets import Assets
 from rules.faces.reading import FaceBook, face_book
 from rules.faces.values import Facts
 from rules.kernel.asking import Ask
+from rules.system import locations
 from rules.text.log import Entry
 
 STRIP = 40.0
@@ -482,8 +484,25 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Before the first picture, make what would be too slow to make during the game."""
 
     def back(self, number: int) -> str:
-        """Return the sprite of a back by its number (``game.back``)."""
+        """Return the sprite of the game's usual back by its number (``game.back``)."""
         return self.plain_back
+
+    def back_picture(self, number: int) -> str:
+        """Return the sprite of a back by its number. A back that layouts name is shown only if all cards with that
+        number share it: otherwise it would give away what lies face down."""
+        return self._shared_backs.get(number, "") or self.back(number)
+
+    @cached_property
+    def _shared_backs(self) -> Mapping[int, str]:
+        """The backs that layouts name, by number; "" where cards with the same number differ."""
+        shared_backs: dict[int, str] = {}
+        for number, kind in set(zip(self.game.back, self.game.kind, strict=True)):
+            name = self.book.layout_of(self.game.cards[kind]).back
+            if name and locations.picture(name) is None:
+                name = ""
+            if shared_backs.setdefault(number, name) != name:
+                shared_backs[number] = ""
+        return shared_backs
 
 
 AnyArrangement = Arrangement[Any, Layout]

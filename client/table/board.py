@@ -205,6 +205,8 @@ class Board(Generic[ArrangementT]):
                 if lifted_piece.outline:
                     area = lifted.pose.area(lifted_piece.ratio)
                     draw_glow(self.pen, lifted_piece.outline, area, Light(2, lifted.halo))
+                elif isinstance(lifted_piece, CardPiece):
+                    self._draw_card_halo(lifted_piece, lifted.pose, lifted.halo)
                 else:
                     draw_halo(self.pen, self.faces, lifted.pose, lifted.halo, lifted_piece.ratio)
             self.draw_piece(lifted_piece, lifted.pose, lifted.height)
@@ -228,6 +230,16 @@ class Board(Generic[ArrangementT]):
                 card.drawn = (key, *self._placed(card, pose))
             _, picture, place = card.drawn
         self.pen.surface.blit(picture, place)
+
+    def _draw_card_halo(self, card: GamePiece, pose: Pose, colour: Colour) -> None:
+        """Draw the light around a card, in the shape of what its layout paints in its place."""
+        printed_card = self.table.card(card.face) if card.face >= 0 and pose.up > 0.5 else None
+        if printed_card is None:
+            draw_halo(self.pen, self.faces, pose, colour)
+            return
+        outline = self.faces.outline(printed_card)
+        pose = pose._replace(height=pose.height * outline.share)
+        draw_halo(self.pen, self.faces, pose, colour, outline.ratio, outline.is_round)
 
     def _placed(self, card: GamePiece, pose: Pose) -> tuple[Surface, Rect]:
         """The picture of a card at a pose, and its place in pixels."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from client.faces.painter import FacePainter
+from client.faces.painter import NARROW, FacePainter
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import Typesetter, Words
@@ -17,6 +17,15 @@ from rules.faces.values import Facts
 
 LEAST_UNITS = 0.75
 """Where everything is larger, a card shows what one of this share of its height in units would show."""
+
+
+class FaceOutline(NamedTuple):
+    """The shape of a card in its place at the table: its width by its height, its height as a ``share`` of that of its
+    place, and whether it is round."""
+
+    ratio: float
+    share: float = 1.0
+    is_round: bool = False
 
 
 class CardArt(Protocol):
@@ -37,8 +46,9 @@ class CardArt(Protocol):
         """Return a card's face, ``height`` pixels high. The card need not be in the game: the workshop paints
         others."""
 
-    def back(self, number: int) -> str:
-        """Return the sprite of a back by its number (``game.back``)."""
+    def back_picture(self, number: int) -> str:
+        """Return the sprite of a back by its number (``game.back``): the cards' own, where that gives none of them
+        away."""
 
 
 class Faces:
@@ -81,7 +91,7 @@ class Faces:
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
         """Return the back with this number (``game.back``)."""
-        name = self.art.back(number)
+        name = self.art.back_picture(number)
         if not self.assets.has(name):
             name = "card_back"
         return self.assets.sprite(name, (height * RATIO, height))
@@ -114,10 +124,21 @@ class Faces:
         height = round(height / 12) * 12
         return self._turned.get(("shadow", height, degrees, spread), lambda: _shadow(height, degrees, spread))
 
-    def halo(self, height: int, angle: float, colour: tuple[int, int, int], ratio: float = RATIO) -> pygame.Surface:
+    def outline(self, card: PrintedCard) -> FaceOutline:
+        """Return the shape that a card's layout gives it in the place of a usual card."""
+        layout = self.art.book.layout_of(card)
+        ratio = layout.size[0] / layout.size[1]
+        if abs(ratio / RATIO - 1) <= NARROW:
+            return FaceOutline(RATIO)
+        return FaceOutline(ratio, min(1.0, RATIO / ratio), layout.is_round)
+
+    def halo(
+        self, height: int, angle: float, colour: tuple[int, int, int], ratio: float = RATIO, is_round: bool = False
+    ) -> pygame.Surface:
         """Return the light around a card, or around a piece of another shape."""
         degrees = round(angle)
-        return self._turned.get(("halo", height, degrees, colour, ratio), lambda: _halo(height, degrees, colour, ratio))
+        key = ("halo", height, degrees, colour, ratio, is_round)
+        return self._turned.get(key, lambda: _halo(height, degrees, colour, ratio, is_round))
 
     def _turn(
         self, card: PrintedCard | None, height: int, degrees: int, twelfths: int, back: int, painted: int
@@ -149,15 +170,15 @@ def _shadow(height: int, degrees: int, spread: int) -> pygame.Surface:
     return _rotated(shadow, degrees)
 
 
-def _halo(height: int, degrees: int, colour: tuple[int, int, int], ratio: float) -> pygame.Surface:
+def _halo(height: int, degrees: int, colour: tuple[int, int, int], ratio: float, is_round: bool) -> pygame.Surface:
     """The light around a card: rings that are brighter the nearer they are to it."""
     width = round(height * ratio)
-    edge = max(3, height // 22)
+    edge = max(3, height // (12 if is_round else 22))
     halo = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     for ring in range(edge):
         alpha = round(235 * ((ring + 1) / edge) ** 2)
         rect = halo.get_rect().inflate(-2 * ring, -2 * ring)
-        radius = edge + height // 20 - ring
+        radius = edge + (height // 2 if is_round else height // 20) - ring
         pygame.draw.rect(halo, (*colour, alpha), rect, 2, border_radius=radius)
     return _rotated(halo, degrees)
 

@@ -31,10 +31,10 @@ class Light(NamedTuple):
     colour: Colour
 
 
-def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float = RATIO) -> None:
+def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float = RATIO, is_round: bool = False) -> None:
     """Draw the light around a card, or around a piece of another shape (``ratio``: its width by its height), before the
     piece itself is drawn."""
-    halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour, ratio)
+    halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour, ratio, is_round)
     pen.surface.blit(halo, halo.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
 
 

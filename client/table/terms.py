@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from client.play.auto_pass import Topic
 from client.play.session import Event, View
+from rules.faces.facts import CardWithFace
 from rules.text.log import Entry, Translated
 
 __all__ = [
@@ -22,35 +23,8 @@ Option = Hashable
 """One of the answers of an ask, as the rules of the game have it."""
 
 
-class PrintedCard(Protocol):
+class PrintedCard(CardWithFace, Protocol):
     """What is printed on a card of the game, in each language; ``fields`` are those of its kind."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def set(self) -> str: ...
-
-    @property
-    def layout(self) -> str: ...
-
-    @property
-    def dresser(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def art(self) -> str: ...
-
-    @property
-    def name(self) -> Mapping[str, str]: ...
-
-    @property
-    def text(self) -> Mapping[str, str]: ...
-
-    @property
-    def fields(self) -> Mapping[str, Any]: ...
 
     @property
     def drawn(self) -> PrintedCard:

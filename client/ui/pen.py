@@ -126,6 +126,11 @@ class Pen:
         place = self.px(rect)
         self.surface.blit(self.faded(self.assets.sprite(name, place.size), alpha), place)
 
+    def framed(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
+        """Draw a picture of a card over ``rect``, cut as it is framed."""
+        place = self.px(rect)
+        self.surface.blit(self.faded(self.assets.framed(name, place.size), alpha), place)
+
     def growing(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a picture that grows as it moves stretched over ``rect`` (see ``Assets.scaled``)."""
         place = self.px(rect)

@@ -19,7 +19,8 @@ import pygame
 
 from client.window import compat, media
 from rules.art import files
-from rules.art.inventory import ListedPicture, inventory
+from rules.art.framing import CENTRED, Framing
+from rules.art.inventory import ListedPicture, framing_of, inventory
 from rules.system import locations
 
 log = logging.getLogger("zastolye.assets")
@@ -36,10 +37,16 @@ FONTS = {
 }
 """The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs, ``code`` for files."""
 
+LINING_FIGURES, ALWAYS_ON = b"lnum", b"calt"
+"""Tags of features of a font: figures as high as capitals, instead of those that hang below the line and whose 0 looks
+like an o; and one that is applied to every text. pygame cannot ask a font for a feature, so the tag is exchanged."""
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
+FRAMED_HEIGHTS = 128, 256, 512, 1024
+"""The heights in pixels at which pictures of cards are drawn; those between them are scaled from the next larger one,
+because reading a picture takes longest."""
 NARROWEST = 4
 """The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
 larger than the window to cover it."""
@@ -101,6 +108,8 @@ class Assets:
         self._font_bytes: dict[str, bytes] = {}
         self._own_fonts: dict[str, Path] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
+        self._framings: dict[str, Framing | None] = {}
+        self._usual_framings: dict[str, Framing] = {}
         self.edition = 0
         """A number that changes whenever pictures have to be made anew, for others that keep pictures."""
 
@@ -158,6 +167,45 @@ class Assets:
 
         return self._pictures.get((name, size, "covering"), make)
 
+    def framing(self, name: str, usual: Framing | None = None) -> Framing:
+        """How a picture is framed. If no file says it: as is ``usual`` where it is shown, or was shown last."""
+        if usual is not None:
+            self._usual_framings[name] = usual
+        if name not in self._framings:
+            self._framings[name] = framing_of(name)
+        return self._framings[name] or self._usual_framings.get(name, CENTRED)
+
+    def frame_as(self, name: str, framing: Framing) -> None:
+        """Show a picture with another framing than its file says, while somebody tries it out."""
+        self._framings[name] = framing
+        self.edition += 1
+
+    def framed(self, name: str, size: tuple[float, float], usual: Framing | None = None) -> pygame.Surface:
+        """A picture of a card, cut to exactly this size in pixels as it is framed. It is shared: do not draw on it."""
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        framing = self.framing(name, usual)
+        cut = framing.cut(self.own_size(name), exact)
+        if (cut.width, cut.height) == exact:
+            return self.sprite(name, exact)
+
+        def make() -> pygame.Surface:
+            whole = self.whole(name, (cut.width, cut.height))
+            return whole.subsurface((cut.left, cut.top, *exact)).copy()
+
+        return self._pictures.get((name, exact, framing), make)
+
+    def lend(self, name: str, svg: str, framing: Framing) -> None:
+        """Take a drawing that no file has for the picture with this name, until it is lent anew."""
+        self._pictures.drop(lambda key: name in key)
+        self._sources[name], self._framings[name] = svg, framing
+
+    def whole(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The whole picture at this size in pixels, drawn at one of a few sizes or at its own."""
+        width, height = size
+        drawn_height = next((high for high in FRAMED_HEIGHTS if high >= height), height)
+        drawn = self.sprite(name, (drawn_height * width / height, drawn_height))
+        return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
+
     def has(self, name: str) -> bool:
         """True if there is a usable picture with this name. A missing one is not logged: nobody will draw it."""
         return (name in self._sources or locations.picture(name) is not None) and self._source(name) is not None
@@ -166,12 +214,14 @@ class Assets:
         """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
         self._listed = inventory().pictures
+        self._framings.clear()
         self.edition += 1
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
         changed = set(names)
         self._listed = inventory().pictures
+        self._framings.clear()
         for name in changed:
             self._sources.pop(name, None)
         self._paintings.drop(lambda name: name in changed)
@@ -278,16 +328,17 @@ class Assets:
             return self._open_own_font(role, size)
         package, file = FONTS[role]
         if file not in self._font_bytes:
-            self._font_bytes[file] = (resources.files(package) / "files" / file).read_bytes()
+            font_bytes = (resources.files(package) / "files" / file).read_bytes()
+            self._font_bytes[file] = font_bytes.replace(LINING_FIGURES, ALWAYS_ON)
         return pygame.Font(io.BytesIO(self._font_bytes[file]), size)
 
     def _open_own_font(self, role: str, size: int) -> pygame.Font:
         """A font of a set. Its bold and italic letters are made of the others."""
         name = role.removesuffix("_bold").removesuffix("_italic")
         try:
-            font = pygame.Font(self._own_fonts[name], size)
+            font = pygame.Font(io.BytesIO(files.font(self._own_fonts[name])), size)
             font.size(" ")  # a file that is no font is only found out when it is used
-        except (KeyError, OSError, pygame.error) as error:
+        except (KeyError, OSError, ValueError, pygame.error) as error:
             log.warning("The font %s cannot be used: %s", name, error)
             return self._open_font("ui" + role.removeprefix(name), size)
         font.set_bold(role.endswith("_bold"))

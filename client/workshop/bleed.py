@@ -1,4 +1,5 @@
-"""Prepares a painted face for the printer: adds the bleed beyond the cut, and may lighten the face to save ink."""
+"""Prepares a painted side of a card for the printer: adds the bleed beyond the cut where its own ground does not reach
+so far, and may lighten it to save ink."""
 
 from __future__ import annotations
 
@@ -31,6 +32,23 @@ LIGHTENING = 0.6
 def pixels(millimetres: float) -> int:
     """A length in pixels of the printed picture."""
     return round(millimetres * DPI / 25.4)
+
+
+def reaches_edges(face: pygame.Surface) -> bool:
+    """True if a face covers its picture up to the edges and into the corners."""
+    width, height = face.get_size()
+    frame = [(0, 0, width, 1), (0, height - 1, width, 1), (0, 0, 1, height), (width - 1, 0, 1, height)]
+    return all(pygame.transform.average_color(face, edge)[3] >= OPAQUE for edge in frame)
+
+
+def round_with_bleed(token: pygame.Surface, bleed: int) -> pygame.Surface:
+    """A round token whose edge goes on by ``bleed`` pixels all around. What lies beyond is white."""
+    width, height = token.get_width() + 2 * bleed, token.get_height() + 2 * bleed
+    card = pygame.Surface((width, height))
+    card.fill(WHITE)
+    card.blit(pygame.transform.smoothscale(token, (width, height)), (0, 0))
+    card.blit(token, (bleed, bleed))
+    return card
 
 
 def with_bleed(face: pygame.Surface, size: tuple[int, int], bleed: int) -> pygame.Surface:
@@ -80,6 +98,14 @@ def _first_solid(face: pygame.Surface, row: int, columns: range) -> pygame.Color
         if colour.a >= OPAQUE:
             break
     return pygame.Color(colour.r, colour.g, colour.b)
+
+
+def surface_of(picture: pygame.Surface, save_ink: bool) -> pygame.Surface:
+    """The picture as it is printed."""
+    if not save_ink:
+        return picture
+    image = image_of(picture, save_ink)
+    return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
 
 
 def image_of(picture: pygame.Surface, save_ink: bool = False) -> Image.Image:

@@ -21,7 +21,9 @@ from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
+from client.workshop.pictures import as_png
 from client.workshop.regions import regions_of_field
+from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
 from rules.workshop.fields import CardField, NotSuch, fields
@@ -40,8 +42,6 @@ LONGEST = 1000
 """The most characters that a field takes."""
 TEXT_LINES = 3, 8
 """How many lines the field of a text has, at least and at most."""
-LARGEST_PICTURE = 2048
-"""The greatest width and height of an imported picture, in pixels."""
 
 
 FaceRegions = dict[str, list[pygame.FRect]]
@@ -74,13 +74,14 @@ class Measurement(NamedTuple):
 
 class SceneActions(NamedTuple):
     """What the editor needs of its scene: lay the widgets out again, begin to read the files between frames, finish
-    reading them at once, move the focus, show a notice."""
+    reading them at once, move the focus, show a notice, open the page about the picture."""
 
     lay_widgets: Callable[[], object]
     begin_refresh: Callable[[], object]
     finish_refresh: Callable[[], object]
     focus: Callable[[str], object]
     notify: Callable[[str], object]
+    open_picture: Callable[[], object]
 
 
 class CardEditor:
@@ -119,7 +120,13 @@ class CardEditor:
         """The fields of the card that can be edited; none if its set is read-only."""
         if not self.project.writable:
             return []
-        return fields(self.project.game, self.source)
+        languages = self.project.table_languages
+
+        def is_of_other_language(field: CardField) -> bool:
+            """True for words in a language in which the set is not written."""
+            return field.keys[-1] in LANGUAGES and field.keys[-1] not in languages
+
+        return sorted(fields(self.project.game, self.source), key=is_of_other_language)
 
     def label(self, field: CardField) -> str:
         """The name of a field in the player's language: ``Name ru``."""
@@ -301,6 +308,9 @@ class CardEditor:
                 index = (field.options.index(value) + 1) % len(field.options)
             self._change(field, field.options[index])
             return
+        if field.keys == ("art",) and where != LIST:
+            self.scene.open_picture()
+            return
         self.opened, self.draft = OpenField(name, where), value
         self.scene.lay_widgets()
         self.scene.focus(FIELD)
@@ -374,51 +384,32 @@ class CardEditor:
         if self.card is None or not self.fields:
             self.scene.notify(words(self._reason_not_editable()))
             return False
-        percent_cut = 0
-
-        def as_png(source: Path, target: Path) -> None:
-            nonlocal percent_cut
-            percent_cut = _write_cropped(source, target, self._aspect())
-
+        self.scene.finish_refresh()
+        id = str(self.source["id"])
         try:
-            art = bring(picture, f"{self.project.set}_{self.source['id']}", as_png)
+            brought = bring(picture, f"{self.project.set}_{id}", as_png)
+            edit = Put(id, ("art",), brought.art, self.source.get("art"))
+            self.history.step({self.card.file: [edit]}, {brought.file: brought.content})
         except CannotEdit as error:
             self.scene.notify(error.said.say(words.language))
             return False
-        field = self._find_field("art")
-        assert field is not None
-        if not self._change(field, art):
-            return False
-        width, height = map(round, self.app.assets.own_size(art))
-        notice = words("edit.touch.picture", art=art, wide=width, high=height)
-        if percent_cut:
-            notice += " " + words("edit.touch.picture.cut", cut=percent_cut)
-        self.scene.notify(notice)
+        self.scene.begin_refresh()
+        width, height = map(round, self.app.assets.own_size(brought.art))
+        self.scene.notify(words("edit.touch.picture", art=brought.art, wide=width, high=height))
         return True
 
-    def _aspect(self) -> float | None:
-        """The width of pictures on such cards, divided by their height: that of the card's own picture, or of another
-        card of its kind. None if no such card has a picture."""
-        if self.card is None:
-            return None
-        kind = self.card.card.kind
-        pictures = [self.card.card.art]
-        for other in self.project.cards:
-            if other.card.kind == kind:
-                pictures.append(other.card.art)
-        for art in pictures:
-            if self.app.assets.has(art):
-                width, height = self.app.assets.own_size(art)
-                return width / height
-        return None
+    def set_picture(self, art: str) -> bool:
+        """Make a picture that exists that of the card. Return False if that is not possible; the reason is shown."""
+        field = self._find_field("art")
+        if field is None:
+            self.scene.notify(self.app.words(self._reason_not_editable()))
+            return False
+        return self._change(field, art)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event that edits the card. Return False if it is for somebody else."""
-        if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TAKEN:
-            self.import_picture(Path(event.file))
-            return True
         if event.type != pygame.KEYDOWN:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -458,7 +449,7 @@ class CardEditor:
             return
         names = [field.name for field in self.fields if field.sort != "choice"]
         if opened.where != LIST:
-            names = [name for name in names if face is not None and face.regions.get(name)]
+            names = [name for name in names if name != "art" and face is not None and face.regions.get(name)]
         if opened.name in names:
             next_name = names[(names.index(opened.name) + step) % len(names)]
             self.open(next_name, opened.where)
@@ -496,28 +487,6 @@ def _least_width(field: CardField) -> float:
 def _has_several_lines(field: CardField) -> bool:
     """True for a text, rather than a name or a number."""
     return field.keys[0] == "text"
-
-
-def _write_cropped(picture: Path, target: Path, aspect: float | None) -> int:
-    """Write a picture as a PNG, with its edges cropped until its width is ``aspect`` times its height (None: whole).
-    Return how many percent of it are cropped. Raise OSError if it cannot be read or written."""
-    try:
-        image = pygame.image.load(picture)
-        width, height = image.get_size()
-        crop = pygame.Rect(0, 0, width, height)
-        if aspect is not None:
-            crop.size = min(width, round(height * aspect)), min(height, round(width / aspect))
-        crop.center = width // 2, height // 2
-        cropped = image.subsurface(crop)
-        if max(crop.size) > LARGEST_PICTURE:
-            scale = LARGEST_PICTURE / max(crop.size)
-            if cropped.get_bytesize() < 3:
-                cropped = cropped.convert_alpha()
-            cropped = pygame.transform.smoothscale(cropped, (round(crop.w * scale), round(crop.h * scale)))
-        pygame.image.save(cropped, target)
-    except (pygame.error, ValueError) as error:
-        raise OSError(str(error)) from None
-    return round(100 - 100 * crop.w * crop.h / (width * height))
 
 
 class FieldSpot(HitArea):

@@ -11,9 +11,15 @@ from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED
+from client.workshop.changed_worth import ChangedWorthScene
 from client.workshop.charts import Bar, Curve, Difference, ProgressBar, signed
+from client.workshop.number_proposal import NumberProposal
+from rules.text.log import Entry
+from rules.workshop.author_statistics import compared
 from rules.workshop.deals import Question
-from rules.workshop.project import NoProject, Project
+from rules.workshop.history import History
+from rules.workshop.kept_figures import FiguresFile, KeptFigures, kept_form
+from rules.workshop.project import Card, NoProject, Project
 from rules.workshop.statistics import (
     BadCount,
     CardTally,
@@ -22,8 +28,8 @@ from rules.workshop.statistics import (
     Figures,
     make_question,
     numbers_of_seats,
-    reason_played_seldom,
     stand_alone,
+    use_in_words,
 )
 
 WIDEST = 1000.0
@@ -42,9 +48,10 @@ MOST_POINTS = 300
 class WorthScene(Scene):
     """Measures the card ``id`` of a set, or the set itself (None)."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str | None = None) -> None:
+    def __init__(self, app: AppWindow, project: Project, id: str | None = None, history: History | None = None) -> None:
+        """A number that is written into the file is a step of the ``history``."""
         super().__init__(app)
-        self.project, self.id = project, id
+        self.project, self.id, self.history = project, id, history or History()
         self.about = "card" if id is not None else "all"
         self.games = GAMES[2]
         self.seats = 0
@@ -54,6 +61,11 @@ class WorthScene(Scene):
         self.curve: list[Difference] = []
         self.error = ""
         self._refreshed_at = 0.0
+        self._earlier: tuple[Card, KeptFigures | None] | None = None
+        self.proposal: NumberProposal | None = None
+        """The search for a better number; None if no card is measured."""
+        if id is not None:
+            self.proposal = NumberProposal(app, project, id, self.history, self.lay_widgets)
         self._can_measure_set = bool(self._set) and not stand_alone(project.game, self._set)
 
     # -- counting -----------------------------------------------------------------------------------------------------
@@ -61,7 +73,7 @@ class WorthScene(Scene):
     @property
     def counting(self) -> bool:
         """True while bots are playing."""
-        return self.count is not None
+        return self.count is not None or (self.proposal is not None and self.proposal.searching)
 
     def question(self) -> Question:
         """What is to be measured. Raises BadCount, and NoProject if the set has never been playable."""
@@ -96,11 +108,34 @@ class WorthScene(Scene):
             self.figures = self.count.figures
         self.lay_widgets()
 
+    def find_number(self) -> None:
+        """Search for the number with which the card would be even."""
+        self.stop()
+        if self.proposal is None:
+            return
+        self.about = "card"
+        try:
+            self.proposal.start(self.question(), self.games)
+        except BadCount as error:
+            self.error = error.entry.say(self.words)
+        except NoProject as error:
+            self.error = error.said.say(self.words.language)
+        self.lay_widgets()
+
     def stop(self) -> None:
-        """Stop playing; the figures so far stay."""
-        if self.count is not None:
-            self.count.stop()
-            self.count = None
+        """Stop playing; the figures so far stay, and those of a card are kept for later."""
+        if self.proposal is not None:
+            self.proposal.stop()
+        if self.count is None:
+            return
+        self.count.stop()
+        figures, self.count = self.count.figures, None
+        if self.about == "card" and self.id is not None and figures.games:
+            try:
+                FiguresFile(self.project.game).keep(figures, figures.question.cardset.card(self.id))
+            except OSError as error:
+                reason = error.strerror or str(error)
+                self.app.notice(Entry("trouble.unsaved", {"file": str(error.filename or ""), "reason": reason}))
 
     def _stop(self) -> None:
         self.stop()
@@ -117,13 +152,15 @@ class WorthScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.count is None:
+        if not self.counting:
             return
-        if self.count.take():
+        if self.count is not None and self.count.take():
             self._add_point()
         time = self.app.clock.now()
-        if self.count.done:
+        if self.count is not None and self.count.done:
             self._stop()
+        elif self.proposal is not None and self.proposal.update() and not self.proposal.searching:
+            self.lay_widgets()
         elif time - self._refreshed_at >= REFRESH:
             self._refreshed_at = time
             self.lay_widgets()
@@ -145,6 +182,8 @@ class WorthScene(Scene):
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
         self._add_choices(form)
         self._add_progress(form)
+        if self.proposal is not None and self.about == "card":
+            self.proposal.add_to(form)
         if self.error:
             form.note("count.wrong", self.error, self.app.pen, distance=10)
         elif self.figures is None:
@@ -190,6 +229,8 @@ class WorthScene(Scene):
     def _choose(self, name: str, value: object) -> None:
         """Measure something else: the figures so far are dropped."""
         self.stop()
+        if self.proposal is not None:
+            self.proposal.clear()
         self.figures, self.curve, self.error = None, [], ""
         match name, value:
             case "about", str():
@@ -205,11 +246,15 @@ class WorthScene(Scene):
     def _add_progress(self, form: Form) -> None:
         """Add the button that starts or stops, and a bar beside it."""
         words, figures = self.words, self.figures
-        button, bar = row(form.lines.next(48, 12), 220, share(), gap=14)
+        button, number, changed, bar = row(form.lines.next(48, 12), 170, 220, 290, share(), gap=12)
         if self.counting:
             form.widgets.append(Button("count.stop", button, words("stats.stop"), self._stop, icon="icon_pause"))
         else:
             form.widgets.append(Button("count.start", button, words("stats.start"), self.start, icon="icon_play"))
+            form.widgets.append(Button("count.number", number, words("stats.number.start"), self.find_number, size=18,
+                                       enabled=self.about == "card", tip=words("stats.number.tip")))  # fmt: skip
+            form.widgets.append(Button("count.changed", changed, words("stats.changed"), self._open_changed, size=18,
+                                       tip=words("stats.changed.tip")))  # fmt: skip
         played = 0 if figures is None else figures.games
         total = max(self.games, played)
         if self.count is not None:
@@ -217,6 +262,11 @@ class WorthScene(Scene):
         label = words("stats.progress", n=played, all=total)
         bar.y, bar.height = bar.y + 8, 32
         form.widgets.append(ProgressBar("count.progress", bar, label, played / total))
+
+    def _open_changed(self) -> None:
+        """Go to the page that counts the changed cards one after another."""
+        self.stop()
+        self.app.push(ChangedWorthScene(self.app, self.project))
 
     def _add_figures(self, form: Form, figures: Figures) -> None:
         """Add the verdict, the curve and the deck; of all cards of a game, only the deck."""
@@ -229,8 +279,9 @@ class WorthScene(Scene):
             form.widgets.append(Label("count.verdict", form.lines.next(height, 12), verdict, size=20, role="ui_bold",
                                       upright="top"))  # fmt: skip
             for index, sentence in enumerate(self._sentences(figures)):
-                rect = form.lines.next(24, 4 if index else 8)
-                form.widgets.append(Label(f"count.said.{index}", rect, sentence, size=18))
+                height = self.app.pen.label_height(sentence, form.lines.width, 18) + 2
+                rect = form.lines.next(height, 4 if index else 8)
+                form.widgets.append(Label(f"count.said.{index}", rect, sentence, size=18, upright="top"))
             if self.curve:
                 label = words("stats.curve")
                 form.widgets.append(Caption("count.curve.about", form.lines.next(24, 10), label, 17))
@@ -241,15 +292,14 @@ class WorthScene(Scene):
     def _sentences(self, figures: Figures) -> Iterator[str]:
         """The figures of the card or the set in sentences."""
         words, report, tally = self.words, figures.report(), figures.tally
-        drawn, offered, played = report["drawn"], report["offered"], report["played"]
-        sentence = words("stats.drawn", drawn=drawn, offered=offered, played=played)
+        first, *further = use_in_words(report["drawn"], report["offered"], report["played"])
+        sentence = first.say(words)
         if report["won_when_played"] is not None:
             share_won = percent(report["won_when_played"], words.language)
             sentence += " " + words("stats.won_when_played", share=share_won)
         yield sentence
-        reason = reason_played_seldom(drawn, offered, played)
-        if reason is not None:
-            yield words(reason)
+        for reason in further:
+            yield reason.say(words)
         worth = difference(tally)
         if worth is not None:
             yield words(
@@ -261,9 +311,22 @@ class WorthScene(Scene):
                 low=signed(worth.low, words.language),
                 high=signed(worth.high, words.language),
             )
+        before = self._before(figures)
+        if before:
+            yield before
         if figures.longer is not None:
             longer = signed(figures.longer, words.language)
             yield words("stats.length", n=round(figures.mean_length or 0), more=longer)
+
+    def _before(self, figures: Figures) -> str:
+        """What was counted of an earlier version of the card, compared with these figures; "" if nothing was."""
+        if self.about != "card" or self.id is None or not figures.tally.pairs:
+            return ""
+        card = figures.question.cardset.card(self.id)
+        if self._earlier is None or self._earlier[0] is not card:
+            self._earlier = card, FiguresFile(self.project.game).of_other_version(card)
+        earlier = self._earlier[1]
+        return compared(earlier, kept_form(figures, card), self.words) if earlier is not None else ""
 
     def _add_deck(self, form: Form, figures: Figures) -> None:
         """Add a bar for each card that was drawn or played, the best first, and the names of the others. The cards that

@@ -28,10 +28,19 @@ def main(argv: Sequence[str]) -> int:
     from client.workshop.exporter import failure
     from client.workshop.pages import NoRoom
     from rules.workshop.project import NoProject
+    from rules.workshop.versions import NoVersion
 
     options.language = options.language or Settings.load(system_language())[0].language
     texts = Texts(options.language)
-    for job in _jobs(options):
+    try:
+        ids = _ids(options)
+    except NoProject as error:
+        print(error.said.say(options.language), file=sys.stderr)
+        return 1
+    except NoVersion as error:
+        print(error.said.say(texts), file=sys.stderr)
+        return 1
+    for job in _jobs(options, ids):
         try:
             exported = _run(job.run(CardSides(without_window(), job.project())))
         except (NothingToPrint, NoProject, NoRoom, OSError) as error:
@@ -63,6 +72,7 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--once", action="store_true", help="one copy of each card")
     parser.add_argument("--changed", nargs="?", const="now", metavar="DATE", type=_moment,
                         help="only cards that look different from their last print (before DATE)")  # fmt: skip
+    parser.add_argument("--since", metavar="VERSION", help="only cards that are new since this version that was kept")
     options = parser.parse_args(argv)
     if options.export in games and options.set is None:
         parser.error("--set NAME is missing")
@@ -84,12 +94,27 @@ def _moment(text: str) -> datetime:
     return datetime.now() if text == "now" else datetime.fromisoformat(text)
 
 
-def _jobs(options: argparse.Namespace) -> Iterator[Job]:
-    """A job for each kind of export that the arguments name."""
+def _ids(options: argparse.Namespace) -> frozenset[str] | None:
+    """The ids of the cards that the arguments choose; None: all. Raises NoProject and NoVersion."""
+    from rules.workshop.project import Project
+    from rules.workshop.version_news import ids_since
+    from rules.workshop.versions import NoVersion, find_version
+
+    ids = frozenset(options.cards.split(",")) if options.cards else None
+    if not options.since:
+        return ids
+    project = Project.of_set(options.export, options.set) if options.set else Project.open(Path(options.export))
+    new_ids = frozenset(ids_since(project, find_version(project, options.since)))
+    if not new_ids:
+        raise NoVersion("nothing_since", name=options.since)
+    return new_ids if ids is None else ids & new_ids
+
+
+def _jobs(options: argparse.Namespace, ids: frozenset[str] | None) -> Iterator[Job]:
+    """A job for each kind of export that the arguments name, of the cards with these ids (None: all)."""
     from client.workshop.export import CardChoice, PageChoice
     from client.workshop.exporter import KINDS, Job
 
-    ids = frozenset(options.cards.split(",")) if options.cards else None
     cards = CardChoice(options.language, ids, options.whole_deck, not options.once, options.changed)
     page = PageChoice(options.paper, options.bleed, None if options.duplex == "none" else options.duplex)
     if options.save_ink:

@@ -12,6 +12,7 @@ from client.ui import Button, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
+from rules.workshop.artwork import pictures_of_copy
 from rules.workshop.editing import AddCard, CannotEdit, Put
 from rules.workshop.history import History
 from rules.workshop.project import Project, ProjectCard
@@ -183,7 +184,8 @@ class CreationScene(Scene):
 
     def _copy_set(self, project: Project) -> tuple[Path, str]:
         files = copied_set(self.game, project.files, self.names, self.words.language)
-        self.history.step({}, files)
+        changed, pictures = pictures_of_copy(project.files)
+        self.history.step(changed, {**files, **pictures})
         first_file = next(iter(files))
         if not project.cards:
             return first_file, ""

@@ -6,7 +6,7 @@ next one. A PDF appears only when it is complete.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,9 +15,9 @@ from typing import NamedTuple
 import pygame
 
 from client.ui.text import Words
-from client.workshop.bleed import image_of, pixels, with_bleed
-from client.workshop.card_sides import CardSides
-from client.workshop.pages import BLEED, Binding, PageLayout, Paper, lay_out, pages
+from client.workshop.bleed import image_of, pixels
+from client.workshop.card_sides import CardSides, printed_size
+from client.workshop.pages import BLEED, Binding, CardFormat, PageLayout, Paper, lay_out, pages
 from client.workshop.pdf import CardDocument
 from client.workshop.print_history import PrintHistory, digest
 from rules.text.log import Entry
@@ -110,55 +110,97 @@ def cards_to_print(sides: CardSides, choice: CardChoice) -> list[CardToPrint]:
     return cards
 
 
+def formats_of(sides: CardSides, cards: Iterable[CardToPrint]) -> dict[CardFormat, list[CardToPrint]]:
+    """The cards by what they are cut to; each has its own pages and sheets."""
+    cards_by_format: dict[CardFormat, list[CardToPrint]] = {}
+    for item in cards:
+        cards_by_format.setdefault(sides.format_of(item.card), []).append(item)
+    return cards_by_format
+
+
 def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, printed_at: datetime) -> Exporting:
-    """Write the cards as a PDF. Raises NothingToPrint, ``pages.NoRoom`` and OSError."""
-    words, layout = Words(choice.language), lay_out(sides.size, page.bleed, page.paper)
+    """Write the cards as a PDF, cards of each size on pages of their own. Raises NothingToPrint, ``pages.NoRoom`` and
+    OSError."""
+    words = Words(choice.language)
     history = PrintHistory(sides.project.game, sides.project.set, choice.language)
     title = title_of(sides, words)
-    document = CardDocument(layout, title)
+    document = CardDocument(title)
     chosen = cards_to_print(sides, choice)
+    layouts: dict[CardFormat, PageLayout] = {}
+    for format in formats_of(sides, chosen):
+        layouts[format] = lay_out(format.size, page.bleed, page.paper, format.is_round)
     printed: list[CardToPrint] = []
     digests: dict[str, str] = {}
     for index, item in enumerate(chosen):
-        id = item.card.id
-        face = sides.front(item.card, pixels(layout.card[1]), choice.language)
-        face_digest = digest(face)
+        id, format = item.card.id, sides.format_of(item.card)
+        face = sides.printed(item.card, printed_size(format), choice.language, page.bleed)
+        face_digest = digest(_within_cut(face, format))
         if choice.since is None or history.has_changed(id, face_digest, choice.since):
             printed.append(item)
             digests[id] = face_digest
-            document.add_picture(f"front {id}", image_of(_on_bleed(face, layout.card, layout.bleed), page.save_ink))
+            document.add_picture(f"front {id}", image_of(face, page.save_ink), layouts[format])
         yield ExportStep(index + 1, len(chosen) + 1)
     if not printed:
         raise NothingToPrint(Entry("print.nothing_changed", {}))
-    backs = _add_backs(sides, printed, document, layout, page)
-    order: list[int] = []
-    for index, item in enumerate(printed):
-        order += [index] * item.copies
-    sheets = pages(order, layout)
-    for number, sheet in enumerate(sheets, start=1):
-        foot = f"{title}, {printed_at:%Y-%m-%d}", words("print.foot", n=number, all=len(sheets))
-        document.add_page([f"front {printed[index].card.id}" for index in sheet], foot)
-        if page.edge is not None:
-            names, turned = _back_page([backs[index] for index in sheet], layout, page.edge)
-            document.add_page(names, turned=turned)
+    page_count = _add_pages(sides, printed, document, layouts, page, (title, words, printed_at))
     document.save(path)
     trouble = history.add(digests, printed_at)
-    page_count = len(sheets) if page.edge is None else 2 * len(sheets)
-    return Exported(path, len(order), page_count, trouble)
+    copies = sum(item.copies for item in printed)
+    return Exported(path, copies, page_count, trouble)
 
 
-def _add_backs(
-    sides: CardSides, cards: Sequence[CardToPrint], document: CardDocument, layout: PageLayout, page: PageChoice
-) -> list[str]:
-    """Store the pictures of the backs in the document. Return the name of each card's back; [] if no backs are
-    printed."""
-    if page.edge is None:
-        return []
-    names = [sides.back(item.deck, item.card) for item in cards]
-    for name in dict.fromkeys(names):
-        back = sides.paint_back(name, pixels(layout.card[1]))
-        document.add_picture(f"back {name}", image_of(_on_bleed(back, layout.card, layout.bleed), page.save_ink))
-    return [f"back {name}" for name in names]
+def _within_cut(face: pygame.Surface, format: CardFormat) -> pygame.Surface:
+    """The part of a printed face that stays when its bleed is cut off: the same for every bleed."""
+    area = pygame.Rect((0, 0), printed_size(format))
+    area.center = face.get_rect().center
+    return face.subsurface(area)
+
+
+class _Sheet(NamedTuple):
+    """The cards on one page."""
+
+    layout: PageLayout
+    format: CardFormat
+    cards: Sequence[CardToPrint]
+
+
+def _add_pages(
+    sides: CardSides,
+    printed: Sequence[CardToPrint],
+    document: CardDocument,
+    layouts: Mapping[CardFormat, PageLayout],
+    page: PageChoice,
+    about: tuple[str, Words, datetime],
+) -> int:
+    """Add the pages of a document whose faces have been added, with their backs; return how many there are. ``about``
+    is its title, the language, and when it is printed."""
+    title, words, printed_at = about
+    sheets: list[_Sheet] = []
+    for format, cards in formats_of(sides, printed).items():
+        order: list[CardToPrint] = []
+        for item in cards:
+            order += [item] * item.copies
+        layout = layouts[format]
+        sheets += [_Sheet(layout, format, cards_of_page) for cards_of_page in pages(order, layout)]
+    backs: set[str] = set()
+    for number, sheet in enumerate(sheets, start=1):
+        foot = foot_of(title, words, printed_at, number, len(sheets))
+        document.add_page(sheet.layout, [f"front {item.card.id}" for item in sheet.cards], foot)
+        if page.edge is None:
+            continue
+        names: list[str] = []
+        for item in sheet.cards:
+            back = sides.back(item.deck, item.card)
+            width, height = printed_size(sheet.format)
+            name = f"back {back} {width} {height}"
+            if name not in backs:
+                picture = sides.printed_back(back, (width, height), pixels(page.bleed))
+                document.add_picture(name, image_of(picture, page.save_ink), sheet.layout)
+                backs.add(name)
+            names.append(name)
+        cells, turned = _back_page(names, sheet.layout, page.edge)
+        document.add_page(sheet.layout, cells, turned=turned)
+    return len(sheets) if page.edge is None else 2 * len(sheets)
 
 
 def _back_page(names: Sequence[str], layout: PageLayout, edge: Binding) -> tuple[list[str | None], bool]:
@@ -171,35 +213,41 @@ def _back_page(names: Sequence[str], layout: PageLayout, edge: Binding) -> tuple
     return cells, turned
 
 
-def to_png(sides: CardSides, choice: CardChoice, folder: Path, bleed: float | None = None) -> Exporting:
-    """Write a PNG of each card and of each back, as large as in print, into a folder, which is made if it is missing.
-    They have this ``bleed`` (millimetres); None: as on the table, with round corners. Raises NothingToPrint and
-    OSError."""
-    chosen, height = cards_to_print(sides, choice), pixels(sides.size[1])
+def to_png(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
+    """Write a PNG of each card and of each back, as large as in print and cut, into a folder, which is made if it is
+    missing. Raises NothingToPrint and OSError."""
+    chosen = cards_to_print(sides, choice)
     history = PrintHistory(sides.project.game, sides.project.set, choice.language)
     folder.mkdir(parents=True, exist_ok=True)
     exported: list[CardToPrint] = []
     for index, item in enumerate(chosen):
-        id = item.card.id
-        face = sides.front(item.card, height, choice.language)
-        if choice.since is None or history.has_changed(id, digest(face), choice.since):
-            _save_png(face, folder / f"{id}.{choice.language}.png", sides.size, bleed)
+        id, format = item.card.id, sides.format_of(item.card)
+        if choice.since is None or _has_changed(sides, item.card, choice, history):
+            face = sides.front(item.card, printed_size(format), choice.language)
+            pygame.image.save(face, folder / f"{id}.{choice.language}.png")
             exported.append(item)
         yield ExportStep(index + 1, len(chosen) + 1)
-    for name in dict.fromkeys(sides.back(item.deck, item.card) for item in exported):
-        _save_png(sides.paint_back(name, height), folder / f"{name}.png", sides.size, bleed)
+    cards_by_format = formats_of(sides, exported)
+    for format, cards in cards_by_format.items():
+        width, height = printed_size(format)
+        ending = f"_{width}x{height}" if len(cards_by_format) > 1 else ""
+        for name in dict.fromkeys(sides.back(item.deck, item.card) for item in cards):
+            file_name = name.rpartition("/")[2]
+            pygame.image.save(sides.back_side(name, (width, height)), folder / f"{file_name}{ending}.png")
     return Exported(folder, len(exported))
 
 
-def _save_png(side: pygame.Surface, path: Path, card: tuple[float, float], bleed: float | None) -> None:
-    if bleed is not None:
-        side = _on_bleed(side, card, bleed)
-    pygame.image.save(side, path)
+def _has_changed(sides: CardSides, card: Card, choice: CardChoice, history: PrintHistory) -> bool:
+    """True if a card looks different from its last print before ``choice.since``."""
+    assert choice.since is not None
+    format = sides.format_of(card)
+    face = sides.printed(card, printed_size(format), choice.language, 0.0)
+    return history.has_changed(card.id, digest(_within_cut(face, format)), choice.since)
 
 
-def _on_bleed(face: pygame.Surface, card: tuple[float, float], bleed: float) -> pygame.Surface:
-    """A face with its bleed, on a card of this size (millimetres)."""
-    return with_bleed(face, (pixels(card[0]), pixels(card[1])), pixels(bleed))
+def foot_of(title: str, words: Words, printed_at: datetime, number: int, sheets: int) -> tuple[str, str]:
+    """The sentences below the cards of a sheet."""
+    return f"{title}, {printed_at:%Y-%m-%d}", words("print.foot", n=number, all=sheets)
 
 
 def title_of(sides: CardSides, words: Words) -> str:

@@ -24,6 +24,7 @@ from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules.art.drawing import ArtFlaw
 from rules.faces.facts import facts_of
+from rules.faces.reading import face_book
 from rules.system import locations
 from rules.system.steps import WorkInSteps, finish
 from rules.workshop.face_problems import (
@@ -180,10 +181,12 @@ class FaceCheck:
         self._artist = FaceArtist()
         self._checked: dict[str, _CheckedCard] = {}
         self._remaining: list[tuple[Card, str, str]] = []
+        self._book = face_book(project.game)
         finish(self.refreshing())
 
     def refreshing(self) -> WorkInSteps[None]:
         """In steps: plan to check the cards that have changed, and note again what is known of the others."""
+        self._forget_other_layouts()
         cards = [card.card for card in self._project.cards if not card.stale]
         unfinished_ids = {card.id for card, *_ in self._remaining}
         fresh: dict[str, Card] = {}
@@ -207,6 +210,17 @@ class FaceCheck:
                 problems[card.id] = self._problems_of(card)
             yield
         project.note(problems)
+
+    def _forget_other_layouts(self) -> None:
+        """Check the cards again whose layouts have changed."""
+        book = face_book(self._project.game)
+        if book is self._book:
+            return
+        for id, checked in list(self._checked.items()):
+            if not book.is_same_for(checked.card, self._book):
+                del self._checked[id]
+        self._remaining = [check for check in self._remaining if check[0].id in self._checked]
+        self._book = book
 
     @property
     def is_unfinished(self) -> bool:

@@ -7,12 +7,14 @@ from itertools import count
 
 import pygame
 
+from client.faces.painter import NARROW
 from client.games import manifests, table_of
 from client.table.faces import CardArt, Faces
 from client.table.piece import RATIO
 from client.ui.scene import Screen
 from client.ui.text import Words
 from client.window.assets import Store
+from rules.faces.reading import FaceBook, face_book
 from rules.workshop.project import Card, CardSet, Project, is_same_card, rulebook_to_paint
 
 __all__ = ["RATIO", "CardFaces"]
@@ -28,6 +30,7 @@ class CardFaces:
         self._app, self._game = app, game
         self._cards: dict[str, Card] = {}
         self._cardset: CardSet | None = None
+        self._book: FaceBook | None = None
         self._art: CardArt | None = None
         self._store = Store(CACHE_BYTES, _bytes_of)
         self._versions: dict[str, int] = {}
@@ -40,11 +43,22 @@ class CardFaces:
             self._art = None
             self.forget()
         self._cardset = cardset
+        self._know_layouts()
         current_ids = {card.card.id for card in project.cards}
         for id in self._cards.keys() - current_ids:
             del self._cards[id], self._versions[id]
         for card in project.cards:
             self._update(card.card)
+
+    def _know_layouts(self) -> None:
+        """Take the layouts as their files are now: the old faces of cards with another layout count no more."""
+        book, old_book = face_book(self._game), self._book
+        if book is old_book:
+            return
+        self._book = book
+        for id, card in self._cards.items():
+            if old_book is None or not book.is_same_for(card, old_book):
+                self._versions[id] = next(self._next_version)
 
     def paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         """The face of a card, ``height`` pixels high. It is shared: do not draw on it."""
@@ -75,6 +89,14 @@ class CardFaces:
         if self._art is None:
             self._art = table_of(rulebook_to_paint(self._game, self._cardset, ()), manifests()[self._game].seats[0])
         return self._art
+
+    def place_height(self, card: Card) -> float:
+        """How high the place is, in millimetres, in whose middle a card of its printed size is painted: all places have
+        the proportions of a usual card."""
+        width, height = self.art.book.layout_of(card).size
+        if width / height <= RATIO * (1 + NARROW):
+            return height
+        return width / RATIO
 
     def _key(self, card: Card, height: int, language: str) -> tuple[str, int, int, str]:
         return card.id, self._versions.get(card.id, -1), height, language

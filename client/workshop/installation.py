@@ -24,7 +24,18 @@ from client.workshop.sheet import Tile, grid_of_cards
 from rules.reading.problems import HARMLESS, brief
 from rules.system.locations import NoFolder
 from rules.text.log import Entry
-from rules.workshop.packages import About, Package, credits_line, install, installed, laid_out, look, problems
+from rules.workshop.packages import (
+    About,
+    Package,
+    credits_line,
+    font_credits,
+    install,
+    installed,
+    laid_out,
+    layouts_in,
+    look,
+    problems,
+)
 from rules.workshop.project import NoProject, Problem, Project, ProjectCard
 from rules.workshop.unpacking import Refused
 
@@ -46,6 +57,7 @@ class InstallScene(Scene):
         self.installed: About | None = None
         self.chosen = ""
         self._problems: list[Problem] = []
+        self._fonts: list[str] = []
         self._unpacked = ExitStack()
         self._unpainted: list[tuple[ProjectCard, int, str]] = []
 
@@ -58,6 +70,7 @@ class InstallScene(Scene):
             self.package = look(self.path)
             folder = self._unpacked.enter_context(laid_out(self.package))
             self.project = Project.open(folder / "cards")
+            self._fonts = font_credits(layouts_in(folder))
             self._problems = brief(dict.fromkeys([*problems(folder), *self.project.problems]))
         except Refused as error:
             self.package, self.reason = None, error.said
@@ -205,9 +218,14 @@ class InstallScene(Scene):
 
         add_note("incoming.who", credits_line(package).say(words), 19)
         add_note("incoming.count", self._contents(package, project))
+        if self._fonts:
+            add_note("incoming.fonts", words("package.fonts", fonts=", ".join(self._fonts)))
         if self.installed is not None:
             version = self.installed.version or words("package.nobody")
             add_note("incoming.before", words("incoming.before", version=version))
+            news = package.news(words.language)
+            for index, line in enumerate(filter(None, news.splitlines())):
+                add_note(f"incoming.news.{index}", line, 19 if index == 0 else 18)
         add_note("incoming.wrong", self._verdict())
         for index, problem in enumerate(self._problems):
             note = ProblemNote(f"incoming.problem.{index}", problem, words, lines.width, self.app.pen)
@@ -224,6 +242,7 @@ class InstallScene(Scene):
         counts = {"cards": sum(card.card.copies for card in project.cards)}
         for folder in ("sprites", "sounds", "lessons"):
             counts[folder] = package.count(folder)
+        counts["layouts"] = package.count("faces") - package.count("faces/fonts")
         parts: list[str] = []
         for name, count in counts.items():
             if count:

@@ -11,22 +11,21 @@ from client.workshop.faces import RATIO
 from client.workshop.sheet import FaceOf, draw_banner, draw_face
 from rules.workshop.project import ProjectCard
 
-PRINTED_HEIGHT = 88.0
-"""The height of a printed card, in millimetres."""
-
 
 class LargeCard(Widget):
-    """A card in one language. If the ``dots`` per inch of the screen are given, it is as large as in print; otherwise
-    (0) it fills its place."""
+    """A card in one language. With a ``printed_height`` in pixels it is that high, as in print; otherwise (0) it fills
+    its place."""
 
     role = "picture"
 
     def __init__(
-        self, id: str, rect: Box, card: ProjectCard, language: str, faces: FaceOf, stale: str, dots: int = 0
-    ) -> None:
+        self, id: str, rect: Box, card: ProjectCard, language: str, faces: FaceOf, stale: str,
+        printed_height: float = 0.0,
+    ) -> None:  # fmt: skip
         """``stale`` is the text of the banner across a card whose file cannot be read now."""
         super().__init__(id, rect, f"{card.card.name[language]}. {card.card.text[language]}".strip())
-        self.card, self.language, self.faces, self.stale, self.dots = card, language, faces, stale, dots
+        self.card, self.language, self.faces, self.stale = card, language, faces, stale
+        self.printed_height = printed_height
 
     def draw(self, pen: Pen) -> None:
         place = self.card_place(pen.unit)
@@ -37,6 +36,6 @@ class LargeCard(Widget):
     def card_place(self, unit: float) -> pygame.FRect:
         """The rectangle of the card itself, with this many pixels per unit."""
         highest = float("inf")
-        if self.dots:
-            highest = PRINTED_HEIGHT / 25.4 * self.dots / unit
+        if self.printed_height:
+            highest = self.printed_height / unit
         return fit(self.place(), RATIO, highest)

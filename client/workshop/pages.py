@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
+CardT = TypeVar("CardT")
 Binding = Literal["long", "short"]
 """The edge over which the printer turns the sheet to print the backs."""
 Paper = Literal["A4", "Letter", "card"]
@@ -23,6 +24,8 @@ FOOT = 7.5
 """Room above and below the cards, for the ruler."""
 RULER = 50.0
 """The length of the printed ruler. Measuring it shows whether the printer has scaled the page."""
+FOOT_HEIGHT = 4.0
+"""The height of the ruler and of the sentences beside it."""
 BLEED = 3.0
 """How far a picture extends beyond the cut by default."""
 
@@ -45,6 +48,13 @@ class PageBox(NamedTuple):
         return self.x, self.y, self.x + self.width, self.y + self.height
 
 
+class CardFormat(NamedTuple):
+    """What a card is cut to: its width and height, and whether it is a round token."""
+
+    size: tuple[float, float]
+    is_round: bool = False
+
+
 class NoRoom(ValueError):
     """Not even one ``card`` of this size fits on the paper."""
 
@@ -64,6 +74,8 @@ class PageLayout:
     card: tuple[float, float]
     """Width and height of a card after it is cut."""
     bleed: float
+    is_round: bool = False
+    """True if the cards are round tokens."""
 
     @property
     def cards_per_page(self) -> int:
@@ -100,6 +112,22 @@ class PageLayout:
             horizontal |= {bottom, top}
         return sorted(vertical), sorted(horizontal)
 
+    def foot(self, sentences: int) -> list[PageBox]:
+        """Where the ruler and this many sentences stand below the cards: each below a card of its own, between the crop
+        marks; below small cards beside each other, over the marks."""
+        first_cell = (self.rows - 1) * self.columns
+        y = FOOT - FOOT_HEIGHT
+        places: list[PageBox] = []
+        if self.card[0] >= RULER:
+            for cell in range(first_cell, self.columns * self.rows)[: sentences + 1]:
+                trim = self.trim(cell)
+                places.append(PageBox(trim.x, y, trim.width, FOOT_HEIGHT))
+            return places
+        width = (self.width - 2 * SIDE) / (sentences + 1)
+        for index in range(sentences + 1):
+            places.append(PageBox(SIDE + index * width, y, width, FOOT_HEIGHT))
+        return places
+
     def behind(self, cell: int, edge: Binding) -> tuple[int, bool]:
         """The cell on the back of the sheet that lies behind a cell when the sheet is turned over this edge, and
         whether the card there must be upside down."""
@@ -109,22 +137,22 @@ class PageLayout:
         return (self.rows - 1 - row) * self.columns + column, True
 
 
-def lay_out(card: tuple[float, float], bleed: float, paper: Paper) -> PageLayout:
-    """The layout with the most cards on a page, in portrait or landscape. Raises NoRoom."""
+def lay_out(card: tuple[float, float], bleed: float, paper: Paper, is_round: bool = False) -> PageLayout:
+    """The layout with the most cards of this size on a page, in portrait or landscape. Raises NoRoom."""
     card_width, card_height = (length + 2 * bleed for length in card)
     if paper == "card":
-        return PageLayout(card_width, card_height, 1, 1, card, bleed)
+        return PageLayout(card_width, card_height, 1, 1, card, bleed, is_round)
     layouts: list[PageLayout] = []
     for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
         columns, rows = int((width - 2 * SIDE) / card_width), int((height - 2 * FOOT) / card_height)
-        layouts.append(PageLayout(width, height, columns, rows, card, bleed))
+        layouts.append(PageLayout(width, height, columns, rows, card, bleed, is_round))
     best = max(layouts, key=lambda layout: layout.cards_per_page)
     if not best.cards_per_page:
         raise NoRoom(card)
     return best
 
 
-def pages(cards: Sequence[int], layout: PageLayout) -> list[Sequence[int]]:
-    """The cards (by their numbers, each as often as it has copies) page by page."""
+def pages(cards: Sequence[CardT], layout: PageLayout) -> list[Sequence[CardT]]:
+    """The cards, each as often as it has copies, page by page."""
     size = layout.cards_per_page
     return [cards[start : start + size] for start in range(0, len(cards), size)]

@@ -1,4 +1,6 @@
-"""Writes cards as a PDF for the printer, with ReportLab: boxes, crop marks and a ruler. Each picture is stored once."""
+"""Writes cards as a PDF for the printer, with ReportLab: boxes, crop marks and a ruler. Each picture is stored once.
+
+A document may have pages for cards of several sizes, each with a layout of its own."""
 
 from __future__ import annotations
 
@@ -28,6 +30,8 @@ MM = 72 / 25.4
 """Points per millimetre."""
 MARK = 0.2
 """The width of a crop mark in points: the thinnest that every printer draws."""
+RIM = 0.8
+"""The width in points of the white line under the circle in which a token is cut, so that it is seen on dark ground."""
 LARGEST_LOSSLESS = 600_000
 """The most bytes of a picture that is stored without loss, its letters perfectly sharp. Drawn faces are smaller;
 photographs become a JPEG."""
@@ -39,10 +43,9 @@ class CardDocument:
     """A PDF that is being made. First every picture is added under a name, then pages are made of the names; ``save``
     writes the file. PDF readers show the ``title`` and the ``author``."""
 
-    def __init__(self, layout: PageLayout, title: str, author: str = "") -> None:
-        self._layout = layout
+    def __init__(self, title: str, author: str = "") -> None:
         self._file = io.BytesIO()
-        self._canvas = Canvas(self._file, pagesize=(layout.width * MM, layout.height * MM), pageCompression=1)
+        self._canvas = Canvas(self._file, pageCompression=1)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
         self._canvas.setCreator("Zastolye")
@@ -50,9 +53,9 @@ class CardDocument:
         package, file = FONTS[FONT]
         pdfmetrics.registerFont(TTFont(FONT, io.BytesIO((resources.files(package) / "files" / file).read_bytes())))
 
-    def add_picture(self, name: str, image: Image.Image) -> None:
-        """Store the picture of a card with its bleed under a name."""
-        box = PageBox(0, 0, *self._layout.card).grown(self._layout.bleed)
+    def add_picture(self, name: str, image: Image.Image, layout: PageLayout) -> None:
+        """Store the picture of a card with its bleed under a name, for pages of this layout."""
+        box = PageBox(0, 0, *layout.card).grown(layout.bleed)
         width, height = box.width * MM, box.height * MM
         is_small = len(zlib.compress(image.tobytes())) <= LARGEST_LOSSLESS
         with _binary():
@@ -62,20 +65,26 @@ class CardDocument:
             self._canvas.drawImage(ImageReader(source), 0, 0, width, height)
             self._canvas.endForm()
 
-    def add_page(self, names: Sequence[str | None], foot: Sequence[str] = (), turned: bool = False) -> None:
+    def add_page(
+        self, layout: PageLayout, names: Sequence[str | None], foot: Sequence[str] = (), turned: bool = False
+    ) -> None:
         """Add a page with a picture in each cell; None leaves a cell empty. The sentences of the ``foot`` follow the
-        ruler, one below each card. ``turned`` pictures are upside down."""
-        canvas, layout = self._canvas, self._layout
+        ruler, and round tokens have the circle in which they are cut; the page of backs has neither. ``turned``
+        pictures are upside down."""
+        canvas = self._canvas
+        canvas.setPageSize((layout.width * MM, layout.height * MM))
         block = layout.block()
         canvas.setTrimBox([side * MM for side in block.corners])
         canvas.setBleedBox([side * MM for side in block.grown(layout.bleed).corners])
         if not layout.single:
-            self._draw_marks()
+            self._draw_marks(layout)
         for cell, name in enumerate(names):
             if name is not None:
                 self._draw_picture(name, layout.trim(cell).grown(layout.bleed), turned)
         if not layout.single and foot:
-            self._draw_foot(foot)
+            if layout.is_round:
+                self._draw_circles(layout, len(names))
+            self._draw_foot(layout, foot)
         canvas.showPage()
 
     def save(self, path: Path) -> None:
@@ -101,9 +110,9 @@ class CardDocument:
         canvas.doForm(self._forms[name])
         canvas.restoreState()
 
-    def _draw_marks(self) -> None:
+    def _draw_marks(self, layout: PageLayout) -> None:
         """Draw crop marks from edge to edge of the page; the cards cover them."""
-        canvas, layout = self._canvas, self._layout
+        canvas = self._canvas
         vertical, horizontal = layout.cuts()
         canvas.saveState()
         canvas.setLineWidth(MARK)
@@ -113,26 +122,42 @@ class CardDocument:
             canvas.line(0, y * MM, layout.width * MM, y * MM)
         canvas.restoreState()
 
-    def _draw_foot(self, sentences: Sequence[str]) -> None:
-        """Draw the ruler below the first card, between its crop marks, and a sentence below each of the next ones."""
-        canvas, layout = self._canvas, self._layout
-        first_cell = (layout.rows - 1) * layout.columns
-        y = FOOT - 0.6
+    def _draw_circles(self, layout: PageLayout, cards: int) -> None:
+        """Draw the circle in which each token is cut: a hairline, on white."""
+        canvas = self._canvas
         canvas.saveState()
-        self._draw_ruler(layout.trim(first_cell), y)
-        for column, sentence in enumerate(sentences[: layout.columns - 1], start=1):
-            card = layout.trim(first_cell + column)
-            room = (card.width - 4) * MM
-            size = min(FOOT_SIZE, FOOT_SIZE * room / canvas.stringWidth(sentence, FONT, FOOT_SIZE))
-            canvas.setFont(FONT, size)
-            canvas.drawString((card.x + 2) * MM, (y - 2.6) * MM, sentence)
+        for colour, width in ((1, RIM), (0, MARK)):
+            canvas.setStrokeGray(colour)
+            canvas.setLineWidth(width)
+            for cell in range(cards):
+                left, bottom, right, top = layout.trim(cell).corners
+                canvas.ellipse(left * MM, bottom * MM, right * MM, top * MM)
         canvas.restoreState()
 
-    def _draw_ruler(self, card: PageBox, y: float) -> None:
-        """Draw the ruler below a card, with a tick for each millimetre and longer ones at the ends and for each
-        centimetre."""
+    def _draw_foot(self, layout: PageLayout, sentences: Sequence[str]) -> None:
+        """Draw the ruler below the cards, and the sentences that have room beside it."""
         canvas = self._canvas
-        x = card.x + (card.width - RULER) / 2
+        ruler, *places = layout.foot(len(sentences))
+        y = FOOT - 0.6
+        canvas.saveState()
+        if layout.card[0] < RULER:
+            canvas.setFillGray(1)
+            for box in (ruler, *places):
+                canvas.rect(box.x * MM, box.y * MM, box.width * MM, box.height * MM, stroke=0, fill=1)
+            canvas.setFillGray(0)
+        self._draw_ruler(ruler, y)
+        for place, sentence in zip(places, sentences, strict=False):
+            room = (place.width - 4) * MM
+            size = min(FOOT_SIZE, FOOT_SIZE * room / canvas.stringWidth(sentence, FONT, FOOT_SIZE))
+            canvas.setFont(FONT, size)
+            canvas.drawString((place.x + 2) * MM, (y - 2.6) * MM, sentence)
+        canvas.restoreState()
+
+    def _draw_ruler(self, place: PageBox, y: float) -> None:
+        """Draw the ruler in the middle of a place, with a tick for each millimetre and longer ones at the ends and for
+        each centimetre."""
+        canvas = self._canvas
+        x = place.x + (place.width - RULER) / 2
         canvas.setFont(FONT, RULER_SIZE)
         canvas.setLineWidth(0.3)
         canvas.line(x * MM, y * MM, (x + RULER) * MM, y * MM)

@@ -1,7 +1,8 @@
-"""Finds what is wrong with a picture by drawing it."""
+"""Tries pictures by drawing them: finds what is wrong with them, and makes PNGs of those that are taken in."""
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,26 @@ from rules.reading.messages import Message
 
 TRIAL_SIZE = 48
 """The width and height in pixels at which a drawing is tried, to see whether anything of it is visible."""
+LARGEST = 2048
+"""The greatest width and height of a picture that is converted, in pixels."""
+
+
+def as_png(picture: Path) -> bytes:
+    """A whole picture as a PNG that the program can show: as it is if it is one already, otherwise converted and, if it
+    is large, reduced. Raises OSError if it cannot be read."""
+    try:
+        image = pygame.image.load(picture)
+        if picture.suffix.lower() == ".png" and files.size(picture) is not None:
+            return picture.read_bytes()
+        if max(image.get_size()) > LARGEST:
+            if image.get_bytesize() < 3:
+                image = image.convert_alpha()
+            image = pygame.transform.smoothscale_by(image, LARGEST / max(image.get_size()))
+        file = io.BytesIO()
+        pygame.image.save(image, file, "picture.png")
+    except (pygame.error, ValueError) as error:
+        raise OSError(str(error)) from None
+    return file.getvalue()
 
 
 def flaws(path: Path) -> list[ArtFlaw]:

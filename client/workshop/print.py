@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -17,23 +17,41 @@ from client.ui.base import Box
 from client.ui.form import Form
 from client.ui.layout import column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
-from client.ui.text import GOLD
+from client.ui.text import GOLD, Words
 from client.window import compat
 from client.window.compat import documents, short
+from client.workshop.bleed import surface_of
 from client.workshop.card_sides import CardSides
-from client.workshop.export import CardChoice, Exported, ExportStep, NothingToPrint, PageChoice, cards_to_print
+from client.workshop.export import (
+    CardChoice,
+    Exported,
+    ExportStep,
+    NothingToPrint,
+    PageChoice,
+    cards_to_print,
+    foot_of,
+    formats_of,
+    title_of,
+)
 from client.workshop.exporter import Exporter, ExportKind, Job
-from client.workshop.pages import Binding, PageLayout, Paper, lay_out
+from client.workshop.pages import RULER, Binding, NoRoom, PageBox, PageLayout, Paper, lay_out
+from rules.faces.layouts import CARD_SIZE
 from rules.text.log import Entry
 from rules.workshop.project import Card, Project
+from rules.workshop.version_news import ids_since
+from rules.workshop.versions import NoVersion, Version, versions
 
 POLL = 1 / 20
 """Seconds between two looks at the progress of an export."""
 FACE_HEIGHT = 420
-"""The height in pixels at which faces are painted for the preview. They are smaller there, but faces that are painted
-so small have no texts."""
+"""The height in pixels of the faces that are painted for the preview. They are smaller there, but letters are not
+readable if they are painted so small."""
 WIDE = 900.0
 """The width of the canvas in units from which there is room for the preview beside the choices."""
+MARK, INK = (150, 150, 150), (40, 40, 40)
+"""The colours of crop marks, and of the ruler and the sentences beside it."""
+FOOT_LETTERS = 2.6
+"""The height of the letters below the cards, in millimetres."""
 Backs = Literal["long", "short", "none"]
 
 
@@ -50,10 +68,14 @@ class PrintOrder:
     bleed: float = 3.0
     backs: Backs = "long"
     save_ink: bool = False
+    since: Version | None = None
+    """The version since which cards must be new or have changed; None: all."""
+    ids: frozenset[str] | None = None
+    """The ids of the cards that have changed since then; None: all."""
 
     def cards(self, printed_at: datetime) -> CardChoice:
         """The cards that are printed."""
-        return CardChoice(self.language, None, self.whole_deck, self.copies, printed_at if self.changed else None)
+        return CardChoice(self.language, self.ids, self.whole_deck, self.copies, printed_at if self.changed else None)
 
     def page(self) -> PageChoice:
         """How they are printed."""
@@ -72,6 +94,7 @@ class PrintScene(Scene):
         self.project = project
         self.sides = CardSides(app.assets, project)
         self.order = PrintOrder(language=self.words.language)
+        self.versions = versions(project)
         self.exporter: Exporter | None = None
         self.step = ExportStep(0, 1)
         self.result = ""
@@ -92,7 +115,8 @@ class PrintScene(Scene):
 
     def choose(self, order: PrintOrder) -> None:
         """Change what will be printed."""
-        if order.language != self.order.language:
+        before = self.order
+        if (order.kind, order.language, order.page()) != (before.kind, before.language, before.page()):
             self._painted.clear()
         self.order = order
         self.lay_widgets()
@@ -140,8 +164,15 @@ class PrintScene(Scene):
         return bool(self._unpainted)
 
     def spare(self, milliseconds: float) -> None:
-        card = self._unpainted.pop(0)
-        self._painted[card.id] = self.sides.front(card, FACE_HEIGHT, self.order.language)
+        card, order = self._unpainted.pop(0), self.order
+        width, height = self.sides.format_of(card).size
+        size = round(FACE_HEIGHT * width / height), FACE_HEIGHT
+        if order.kind == "pdf":
+            page = order.page()
+            face = surface_of(self.sides.printed(card, size, order.language, page.bleed), page.save_ink)
+        else:
+            face = self.sides.front(card, size, order.language)
+        self._painted[card.id] = face
         self.dirty = True
 
     @property
@@ -233,11 +264,31 @@ class PrintScene(Scene):
             add_toggle("copies")
         if order.kind != "tts":
             add_toggle("changed")
+        if self.versions:
+            choices: list[tuple[object, str]] = [(None, words("print.since.all"))]
+            for version in reversed(self.versions):
+                choices.append((version, words("version.since", name=version.name)))
+            form.choice("print.since", words("print.since"), choices, order.since, self._choose_since)
 
     def _choose(self, field: str, value: object) -> None:
         """Change one field of the order."""
         changes: dict[str, Any] = {field: value}
         self.choose(replace(self.order, **changes))
+
+    def _choose_since(self, version: object) -> None:
+        """Print only what is new since a version; None: everything."""
+        assert version is None or isinstance(version, Version)
+        ids: frozenset[str] | None = None
+        if version is not None:
+            try:
+                ids = frozenset(ids_since(self.project, version))
+            except NoVersion as error:
+                self.gui.toast(error.said.say(self.words))
+                return
+            if not ids:
+                self.gui.toast(self.words("version.bad.nothing_since", name=version.name))
+                return
+        self.choose(replace(self.order, since=version, ids=ids))
 
     def _foot(self, area: pygame.FRect) -> list[Widget]:
         """The buttons, and a line about the result or the target."""
@@ -268,28 +319,41 @@ class PrintScene(Scene):
 
     def _preview(self, area: pygame.FRect) -> Widget:
         """The first sheet of a document; for other exports, the cards that would fit on one."""
-        page = self.order.page()
-        layout = lay_out(self.sides.size, page.bleed, page.paper if self.order.kind == "pdf" else "A4")
+        order, page = self.order, self.order.page()
+        paper = order.paper if order.kind == "pdf" else "A4"
         cards: list[Card] = []
+        layout = lay_out(CARD_SIZE, page.bleed, paper)
+        sheets = sizes = 0
         try:
-            for item in cards_to_print(self.sides, self.order.cards(datetime.now())):
-                cards += [item.card] * item.copies
-        except NothingToPrint:
-            pass  # the sheet is empty
+            chosen = cards_to_print(self.sides, order.cards(datetime.now()))
+            for format, items in reversed(formats_of(self.sides, chosen).items()):
+                sizes += 1
+                layout = lay_out(format.size, page.bleed, paper, format.is_round)
+                cards = [item.card for item in items for _ in range(item.copies)]
+                sheets += -(-len(cards) // layout.cards_per_page)
+            count = sum(item.copies for item in chosen)
+        except (NothingToPrint, NoRoom):
+            count = 0  # the sheet is empty
         on_sheet = cards[: layout.cards_per_page]
         unpainted: dict[str, Card] = {}
         for card in on_sheet:
             if card.id not in self._painted:
                 unpainted[card.id] = card
         self._unpainted = list(unpainted.values())
-        return SheetView("print.sheet", area, layout, on_sheet, self._painted, self._summary(layout, len(cards)))
+        foot: Sequence[str] = ()
+        if order.kind == "pdf":
+            words = Words(order.language)
+            foot = foot_of(title_of(self.sides, words), words, datetime.now(), 1, sheets)
+        summary = self._summary(layout, count, sheets, sizes)
+        return SheetView("print.sheet", area, layout, on_sheet, self._painted, summary, foot)
 
-    def _summary(self, layout: PageLayout, cards: int) -> str:
-        """How many cards there are, and on how many sheets."""
+    def _summary(self, layout: PageLayout, cards: int, sheets: int, sizes: int) -> str:
+        """How many cards there are, in how many sizes, and on how many sheets."""
         if self.order.kind != "pdf":
             return self.words("print.cards", n=cards)
-        size = layout.cards_per_page
-        return self.words("print.sheets", n=cards, sheets=-(-cards // size), each=size)
+        if sizes > 1:
+            return self.words("print.sheets.sizes", n=cards, sheets=sheets, sizes=sizes)
+        return self.words("print.sheets", n=cards, sheets=sheets, each=layout.cards_per_page)
 
 
 class ExportBar(Widget):
@@ -315,15 +379,16 @@ class ExportBar(Widget):
 
 
 class SheetView(Widget):
-    """A page as it will be printed."""
+    """A page as it will be printed: with a ``foot``, that of a document; without, cards that lie beside each other."""
 
     role = "picture"
 
     def __init__(
-        self, id: str, rect: Box, layout: PageLayout, cards: list[Card], painted: dict[str, pygame.Surface], about: str
+        self, id: str, rect: Box, layout: PageLayout, cards: list[Card], painted: dict[str, pygame.Surface],
+        about: str, foot: Sequence[str],
     ) -> None:  # fmt: skip
         super().__init__(id, rect, about)
-        self._layout, self._cards, self._painted = layout, cards, painted
+        self._layout, self._cards, self._painted, self._foot = layout, cards, painted, foot
 
     def draw(self, pen: Pen) -> None:
         layout = self._layout
@@ -332,25 +397,29 @@ class SheetView(Widget):
         scale = page.width / layout.width
         pen.fill(page.move(4, 5), (20, 10, 4), 110, 3)
         pen.fill(page, (253, 252, 248), radius=2)
-        if not layout.single:
+        is_document = bool(self._foot) and not layout.single
+        if is_document:
             self._draw_cuts(pen, page, scale)
         for cell, card in enumerate(self._cards):
             self._draw_card(pen, page, scale, cell, card)
+        if is_document:
+            self._draw_foot(pen, page, scale)
         pen.text(self.label, caption, 20, GOLD, "ui_bold", "center", shade=(30, 14, 6))
 
     def _draw_cuts(self, pen: Pen, page: pygame.FRect, scale: float) -> None:
         """Draw the lines along which the cards are cut. ``scale`` is the units per millimetre."""
         vertical, horizontal = self._layout.cuts()
         for x in vertical:
-            pen.fill(pygame.FRect(page.x + x * scale, page.y, 1 / pen.unit, page.height), (150, 150, 150))
+            pen.fill(pygame.FRect(page.x + x * scale, page.y, 1 / pen.unit, page.height), MARK)
         for y in horizontal:
-            pen.fill(pygame.FRect(page.x, page.bottom - y * scale, page.width, 1 / pen.unit), (150, 150, 150))
+            pen.fill(pygame.FRect(page.x, page.bottom - y * scale, page.width, 1 / pen.unit), MARK)
 
     def _draw_card(self, pen: Pen, page: pygame.FRect, scale: float, cell: int, card: Card) -> None:
-        """Draw the card in a cell; as long as its face is not painted, an empty place."""
-        box = self._layout.trim(cell)
-        top = page.bottom - (box.y + box.height) * scale
-        place = pygame.FRect(page.x + box.x * scale, top, box.width * scale, box.height * scale)
+        """Draw the card in a cell, with its bleed in a document; as long as its face is not painted, an empty place."""
+        trim = _on_page(self._layout.trim(cell), page, scale)
+        place = trim
+        if self._foot:
+            place = _on_page(self._layout.trim(cell).grown(self._layout.bleed), page, scale)
         face = self._painted.get(card.id)
         if face is None:
             pen.fill(place, (226, 214, 190), radius=4)
@@ -358,3 +427,30 @@ class SheetView(Widget):
         pixels = pen.px(place)
         make = partial(pygame.transform.smoothscale, face, pixels.size)
         pen.surface.blit(pen.kept((face, pixels.size), make), pixels)
+        if self._foot and self._layout.is_round and not self._layout.single:
+            pen.frame(trim, (255, 255, 255), 2, trim.width / 2)
+            pen.frame(trim, (0, 0, 0), 1, trim.width / 2)
+
+    def _draw_foot(self, pen: Pen, page: pygame.FRect, scale: float) -> None:
+        """Draw the ruler and the sentences beside it."""
+        ruler, *places = self._layout.foot(len(self._foot))
+        if self._layout.card[0] < RULER:
+            for box in (ruler, *places):
+                pen.fill(_on_page(box, page, scale), (253, 252, 248))
+        place = _on_page(ruler, page, scale)
+        left, hair = place.centerx - RULER / 2 * scale, 1 / pen.unit
+        pen.fill(pygame.FRect(left, place.y, RULER * scale, hair), INK)
+        for centimetre in range(int(RULER) // 10 + 1):
+            tick = 2.6 if 10 * centimetre % RULER == 0 else 1.7
+            pen.fill(pygame.FRect(left + 10 * centimetre * scale, place.y, hair, tick * scale), INK)
+        for box, sentence in zip(places, self._foot, strict=False):
+            line = _on_page(box, page, scale)
+            written = shorten(pen, sentence, line.width - 4 * scale, FOOT_LETTERS * scale, "ui")
+            pen.text(written, line.inflate(-4 * scale, 0), FOOT_LETTERS * scale, INK, "ui", "left", "top", markup=False)
+
+
+def _on_page(box: PageBox, page: pygame.FRect, scale: float) -> pygame.FRect:
+    """Where a rectangle of the layout lies on the page of the preview. ``scale`` is the units per millimetre."""
+    return pygame.FRect(
+        page.x + box.x * scale, page.bottom - (box.y + box.height) * scale, box.width * scale, box.height * scale
+    )

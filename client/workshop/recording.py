@@ -8,9 +8,9 @@ import pygame
 
 from client.ui import Button, TextField, Widget
 from client.ui.form import Form
-from client.ui.prose import Chunk, Prose
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
+from client.workshop.code_lines import CodeLines
 from rules.workshop.editing import AddTest, CannotEdit
 from rules.workshop.history import History
 from rules.workshop.laid_table import LaidTable
@@ -63,10 +63,9 @@ class RecordingScene(Scene):
         why_disabled = "" if self.project.writable else words("lay.keep.built_in")
         form.widgets.append(Button("lay.keep.keep", right, words("lay.keep.keep"), self.save, icon="icon_check",
                                    enabled=not why_disabled, why=why_disabled))  # fmt: skip
-        for index, line in enumerate(recorded.text.splitlines()):
-            code = Prose(f"lay.keep.line.{index}", Chunk("code", (line,)), (0, 0), form.lines.width, pen)
-            code.rect.topleft = form.lines.next(code.rect.height, 0 if index else 14).topleft
-            form.widgets.append(code)
+        code = CodeLines("lay.keep.lines", form.lines.width, recorded.text.splitlines())
+        code.rect.topleft = form.lines.next(code.rect.height, 14).topleft
+        form.widgets.append(code)
 
     def _rename(self, name: str) -> None:
         self.name = name

@@ -22,11 +22,16 @@ from client.window.settings import DOTS
 from client.workshop.card_editor import FIELD, CardEditor, SceneActions
 from client.workshop.card_worth import WorthScene
 from client.workshop.creation import CreationScene
+from client.workshop.drops import DroppedFiles
 from client.workshop.editor import open_at
 from client.workshop.face_check import FaceCheck
 from client.workshop.faces import CardFaces
+from client.workshop.head_page import HeadFacts, HeadScene, HeadTile
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
+from client.workshop.layout_mode_scene import LayoutScene
+from client.workshop.offers import OffersScene
+from client.workshop.picture_page import PictureScene
 from client.workshop.print import PrintScene
 from client.workshop.problems import broken_banner, problem_list
 from client.workshop.reading import SpareReading
@@ -35,12 +40,13 @@ from client.workshop.share import ShareScene
 from client.workshop.sheet import CardFilter, Tile, UnreadTile, grid_of_cards, states_of
 from client.workshop.spreadsheet import TABLES, SpreadsheetScene
 from client.workshop.trial import play_card
+from client.workshop.versions import VersionsScene
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import wording_widgets
 from client.workshop.writing.scene import open_writing
 from rules.system import locations
 from rules.system.steps import WorkInSteps
-from rules.text.texts import LANGUAGES
+from rules.workshop.artwork import TAKEN
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard, UnreadCard
 
@@ -67,8 +73,10 @@ class Workshop(Scene):
         self._unpainted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
         self._reading = SpareReading()
+        self._drops = DroppedFiles()
         actions = SceneActions(
-            self.lay_widgets, self.begin_refresh, self.finish_refresh, self.gui.focus, self.gui.toast
+            self.lay_widgets, self.begin_refresh, self.finish_refresh, self.gui.focus, self.gui.toast,
+            self._open_picture,
         )  # fmt: skip
         self.card_editor = CardEditor(app, project, self.faces, self.history, actions)
 
@@ -97,6 +105,7 @@ class Workshop(Scene):
     def _follow(self) -> None:
         """Watch the folders that matter now; some may be new."""
         folders = [*self.project.folders, *locations.card_folders(self.project.game), *locations.sprite_folders()]
+        folders += [*locations.face_folders(self.project.game), locations.user_home() / "faces"]
         if self._changes is not None:
             self._changes.follow([*folders, locations.user_home()])
 
@@ -240,8 +249,8 @@ class Workshop(Scene):
     def _head(self, area: pygame.FRect) -> list[Widget]:
         """The title, or a banner if cards cannot be read; and the buttons beside it."""
         words, project, history = self.words, self.project, self.history
-        widths = (46, 46, 146, 46, 104, 130, 52, 138)
-        title, undo, redo, new, table, print, send, pages, back = row(area, share(), *widths, gap=8)
+        widths = (46, 46, 146, 46, 46, 104, 130, 52, 138)
+        title, undo, redo, new, table, kept, print, send, pages, back = row(area, share(), *widths, gap=8)
         buttons: list[Widget] = [
             IconButton("workshop.undo", undo, "icon_undo", words("edit.undo"), self.card_editor.undo,
                        enabled=history.can_undo),
@@ -250,6 +259,7 @@ class Workshop(Scene):
             Button("workshop.new", new, words("edit.new"), self._create, icon="icon_cards", size=18,
                    tip=words("edit.new.tip")),
             IconButton("workshop.table", table, "icon_log", words("edit.table.tip"), self._open_spreadsheet),
+            IconButton("workshop.versions", kept, "icon_versions", words("workshop.versions"), self._open_versions),
             Button("workshop.print", print, words("workshop.print"), self._print, size=18),
             Button("workshop.share", send, words("workshop.share"), self._share, size=18, enabled=bool(project.set),
                    why=words("package.bad.several")),
@@ -281,18 +291,30 @@ class Workshop(Scene):
         view_area = inset(sheet, 14, 14)
         self._matches = self.filter.apply(project.cards, words.language)
         unread = list(project.unread) if self.filter.shows_all else []
-        rects, self._columns = grid_of_cards(view_area.width - BAR, len(self._matches) + len(unread), TILE_HEIGHT)
+        heads = [file for file, _ in project.heads] if self.filter.shows_all and project.set else []
+        count = len(heads) + len(self._matches) + len(unread)
+        rects, self._columns = grid_of_cards(view_area.width - BAR, count, TILE_HEIGHT)
         view = ScrollView("workshop.sheet", view_area, max((rect.bottom for rect in rects), default=0) + 14)
-        tiles = self._tiles(rects, unread)
-        for tile in tiles:
+        tiles = self._tiles(rects[len(heads) :], unread)
+        head_tiles = self._head_tiles(rects, heads)
+        for tile in (*head_tiles, *tiles):
             tile.parent = view
         counts = len(tiles), len(project.cards) + len(project.unread)
         widgets = search_tools(tools_area, self.filter, project.cards, counts, words, self.change_filter)
-        widgets += [Panel("workshop.board", sheet, "panel_dark"), view, *tiles]
+        widgets += [Panel("workshop.board", sheet, "panel_dark"), view, *head_tiles, *tiles]
         if not tiles:
             text = words("workshop.none" if project.cards else "workshop.no_cards")
             widgets.append(Label("workshop.none", inset(sheet, 30, 30), text, size=24, colour=CREAM, align="center"))
         return widgets
+
+    def _head_tiles(self, rects: Sequence[pygame.FRect], files: Sequence[Path]) -> list[Widget]:
+        """The heads of the files of the set."""
+        tiles: list[Widget] = []
+        for index, file in enumerate(files):
+            facts = HeadFacts(self.project, file, self.project.head_as_written(file), self.words)
+            id = f"workshop.head.{index}" if index else "workshop.head"
+            tiles.append(HeadTile(id, rects[index], facts, self.words, partial(self._open_head, file)))
+        return tiles
 
     def _tiles(self, rects: Sequence[pygame.FRect], unread: Sequence[UnreadCard]) -> list[Widget]:
         """The cards that match the filter, then those that cannot be read."""
@@ -304,7 +326,10 @@ class Workshop(Scene):
                               partial(self._bring_to_front, id)))  # fmt: skip
         for rect, unread_card in zip(rects[count:], unread, strict=True):
             open_card = partial(self._open, unread_card.file, unread_card.line, 1)
-            tiles.append(UnreadTile(rect, unread_card, words("workshop.unread"), open_card))
+            notice = words("workshop.unread")
+            if unread_card.problems:
+                notice = unread_card.problems[0].message_in(words.language)
+            tiles.append(UnreadTile(rect, unread_card, notice, open_card))
         return tiles
 
     def _large(self, areas: CardAreas) -> list[Widget]:
@@ -319,13 +344,16 @@ class Workshop(Scene):
         return sorted(widgets, key=lambda widget: widget.id == FIELD)  # the open field lies above everything
 
     def _large_faces(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
-        """The card in both languages, and what can be edited on its faces."""
-        dots = self.app.settings.dots if self.printed_size else 0
+        """The card in the languages of its set, and what can be edited on its faces."""
+        height = 0.0
+        if self.printed_size:
+            height = self.faces.place_height(card.card) / 25.4 * self.app.settings.dots
         faces: list[Widget] = []
         spots: list[Widget] = []
-        for language, half in zip(LANGUAGES, row(area, share(), share(), gap=12), strict=True):
+        languages = self.project.table_languages
+        for language, half in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
             large = LargeCard(
-                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), dots
+                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), height
             )  # fmt: skip
             faces.append(large)
             spots += self.card_editor.widgets_on_face(large)
@@ -334,10 +362,10 @@ class Workshop(Scene):
     def _about(self, area: pygame.FRect, card: ProjectCard) -> list[Widget]:
         """The line above the large card: its kind and copies, and the buttons for it."""
         words, dots = self.words, self.app.settings.dots
-        widths = [42, 42, 130, 140, 140]
+        widths = [42, 42, 42, 120, 130, 132]
         if self.printed_size:
             widths = [40, 40, *widths]
-        text, *zoom_areas, play, count, size, write, edit = row(area, share(), *widths, gap=8)
+        text, *zoom_areas, play, count, layout, size, write, edit = row(area, share(), *widths, gap=8)
         kind = words("workshop.copies", kind=words(f"kind.{card.card.kind}"), n=card.card.copies)
         widgets: list[Widget] = [Label("workshop.about", text, kind, size=18, colour=CREAM, shade=SOOT)]
         for zoom_area, (name, sign, step) in zip(zoom_areas, (("less", "−", -2), ("more", "+", 2)), strict=False):
@@ -348,6 +376,7 @@ class Workshop(Scene):
             *widgets,
             IconButton("workshop.play", play, "icon_play", words("workshop.play"), self._play),
             IconButton("workshop.count", count, "icon_trophy", words("workshop.count"), self._open_worth),
+            IconButton("workshop.layout", layout, "icon_layout", words("layout.mode"), self._open_layout),
             Button("workshop.size", size, words(size_key), self._toggle_size, size=18,
                    tip=words("workshop.size.tip", n=dots)),
             Button("workshop.write", write, words("write.open"), self._write_card, icon="icon_log", size=18,
@@ -371,10 +400,11 @@ class Workshop(Scene):
         if event.type == CHANGED and self._changes is not None:
             self._changes.notice()
             return True
-        if not self.gui.covered and self.card_editor.handle(event):
+        dropped = self._drops.take(event)
+        if dropped is not None:
+            self._take_dropped(dropped)
             return True
-        if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TABLES:
-            self._open_spreadsheet(Path(event.file))
+        if not self.gui.covered and self.card_editor.handle(event):
             return True
         if event.type == pygame.KEYDOWN and not self.gui.covered and self._handle_key(event):
             return True
@@ -393,10 +423,14 @@ class Workshop(Scene):
             pygame.K_F7: self._open_worth,
             pygame.K_INSERT: self._create,
             "f": self._next_kind,
+            "l": self._open_layout,
             "p": self._toggle_size,
             "e": self._edit_card,
+            "h": self._open_head,
+            "i": self._open_picture,
             "n": self._create,
             "t": self._open_spreadsheet,
+            "v": self._open_versions,
             "w": self._write_card,
         }
         if isinstance(focused, Tile) and focused.chosen:
@@ -449,7 +483,14 @@ class Workshop(Scene):
 
     def _open_worth(self) -> None:
         """Count what the card is worth, or what the set is worth if it has no cards."""
-        self.app.push(WorthScene(self.app, self.project, self.chosen or None))
+        self.app.push(WorthScene(self.app, self.project, self.chosen or None, self.history))
+
+    def _open_layout(self) -> None:
+        """Change the layout of the card by touching it."""
+        if self.card is not None:
+            self.finish_refresh()
+            scene = LayoutScene(self.app, self.project, self.faces, self.card, self.history, self._follow)
+            self.app.push(scene)
 
     def _open_pages(self) -> None:
         """Open the pages for authors."""
@@ -466,16 +507,58 @@ class Workshop(Scene):
             self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
             return
         self.refresh()
-        chosen = self.chosen
         for card in self.project.cards:
             if card.file == file and card.card.id.rpartition(".")[2] == id:
-                chosen = card.card.id
+                self._bring_into_sight(card.card.id)
                 break
-        self.choose(chosen)
+
+    def _bring_into_sight(self, id: str) -> None:
+        """Choose a card, and scroll to it on the sheet. If the filter hides it, all cards are shown."""
+        if all(match.card.id != id for match in self.filter.apply(self.project.cards, self.words.language)):
+            self.filter = CardFilter()
+        self.choose(id)
+        self.gui.focus(f"workshop.card.{id}")
 
     def _open_spreadsheet(self, dropped: Path | None = None) -> None:
         """Export the set for a spreadsheet program, or import it from there."""
         self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.refresh, dropped))
+
+    def _open_versions(self) -> None:
+        """Keep a version of the set, and see what has changed."""
+        self.app.push(VersionsScene(self.app, self.project))
+
+    def _open_head(self, file: Path | None = None) -> None:
+        """Open the page about the head of the set, that of the first file unless another one is given."""
+        files = [path for path, _ in self.project.heads]
+        if files and self.project.set:
+            self.finish_refresh()
+            self.app.push(HeadScene(self.app, self.project, file or files[0], self.history, self.refresh))
+
+    def _open_picture(self) -> PictureScene | None:
+        """Choose the picture of the card, and what is seen of it."""
+        if self.card is None:
+            return None
+        self.finish_refresh()
+        self.card_editor.show(self.card)
+        scene = PictureScene(self.app, self.card_editor, self._reread_card)
+        self.app.push(scene)
+        return scene
+
+    def _reread_card(self) -> None:
+        """Read the files now, and edit the same card as it is then."""
+        self.refresh()
+        self.card_editor.show(self.card)
+
+    def _take_dropped(self, files: Sequence[Path]) -> None:
+        """Take files that were dropped on the window: a table, a picture for the card, or pictures for several."""
+        pictures = [file for file in files if file.suffix.lower() in TAKEN]
+        tables = [file for file in files if file.suffix.lower() in TABLES]
+        if len(pictures) == 1:
+            self.card_editor.import_picture(pictures[0])
+        elif pictures:
+            self.app.push(OffersScene(self.app, self.card_editor, pictures, self.refresh))
+        elif tables:
+            self._open_spreadsheet(tables[0])
 
     def _print(self) -> None:
         self.app.push(PrintScene(self.app, self.project))

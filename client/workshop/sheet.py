@@ -115,7 +115,7 @@ def states_of(card: ProjectCard, words: Words) -> list[str]:
 
 
 class UnreadTile(Widget):
-    """A card on the sheet that could not be read since the set was opened; ``notice`` says so."""
+    """A card on the sheet of which nothing can be shown; ``notice`` says why."""
 
     role = "card"
     focusable = True
@@ -133,9 +133,9 @@ class UnreadTile(Widget):
         place = fit(self.place(), RATIO)
         pen.fill(place, (120, 84, 66) if self.hovered else (98, 66, 52), radius=9)
         pen.frame(place, RED, 3, 9)
-        upper, lower = column(place.inflate(-16, -16), share(), share())
+        upper, lower = column(place.inflate(-16, -16), share(), share(2))
         pen.text(self.label, upper, 20, CREAM, "ui_bold", "center", "bottom", markup=False)
-        pen.text(self.notice, lower, 18, CREAM, "ui_italic", "center", "top")
+        pen.text(self.notice, lower, 18, CREAM, "ui_italic", "center", "top", markup=False)
 
     def activate(self) -> None:
         self.on_use()

@@ -32,6 +32,7 @@ from rules.workshop.laid_table import (
     LaidTable,
     ScenarioFailed,
     lay,
+    option_written,
     possible_answers,
     rewritten_moves,
     rulebook,
@@ -72,7 +73,7 @@ class TableSearchScene(Scene):
         for result in self._search:
             if result is not None:
                 self._done = True
-                scene = TrialScene(self.app, self.project, self.id, result.laid, self.history)
+                scene = TrialScene(self.app, self.project, self.id, result.laid, self.history, result.lead)
                 if result.note is not None:
                     scene.sitting.notice = result.note
                 self.app.replace(scene)
@@ -88,11 +89,12 @@ class TableSearchScene(Scene):
 
 
 class TrialScene(TableScene):
-    """The table that is laid for a card of a set. At a table that is laid again, ``answers`` have been given since its
-    moves; None at a table that is laid for the first time."""
+    """The table that is laid for a card of a set. ``lead`` is the answer to its first question after which bots came by
+    the card, in the notation of the table; "" if the card can be played. At a table that is laid again, ``answers``
+    have been given since its moves; None at a table that is laid for the first time."""
 
     def __init__(
-        self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History,
+        self, app: AppWindow, project: Project, id: str, laid_table: LaidTable, history: History, lead: str = "",
         answers: Sequence[str] | None = None,
     ) -> None:  # fmt: skip
         names = local_names(app.words, laid_table.names)
@@ -103,6 +105,8 @@ class TrialScene(TableScene):
                                          answers=moves[count:]))  # fmt: skip
         self._is_laid_again = answers is not None
         self.project, self.id, self.laid_table, self.history = project, id, laid_table, history
+        self.lead = lead
+        self._card_name = project.card(id).card.name
         self._is_result_recorded = True  # trial games are left out of the statistics
         self._stamps = self._current_stamps()
         self._due: float | None = None
@@ -187,7 +191,7 @@ class TrialScene(TableScene):
             del without_moves["moves"]
             return self.lay(without_moves, (*self.laid_table.moves, *answers))
         possible = possible_answers(laid_table, answers)
-        scene = TrialScene(self.app, self.project, self.id, laid_table, self.history, possible)
+        scene = TrialScene(self.app, self.project, self.id, laid_table, self.history, self.lead, possible)
         if len(possible) < len(answers):
             scene.sitting.notice = Entry("lay.stopped", {"move": answers[len(possible)]})
         self.app.replace(scene)
@@ -215,6 +219,27 @@ class TrialScene(TableScene):
         self._stamps = self._current_stamps()
 
     # -- the table ----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> list[Widget]:
+        """The table, with the name of the card before the sentence in the bar."""
+        sentence, colour = self.player.sentence()
+        card = self._card_name[self.words.language]
+        sentence = self.words("lay.trial", card=card, sentence=sentence).strip()
+        return self.board_view.widgets(sentence, self.tools.buttons(), self.player.widgets, colour)
+
+    def _ask_next(self, secretly: bool = False) -> None:
+        super()._ask_next(secretly)
+        if self.lead and len(self.sitting.record.answers) == len(self.laid_table.moves) and self.player.ask is not None:
+            self._point_out_lead()
+
+    def _point_out_lead(self) -> None:
+        """Say with which answer bots came by the card, and light it up."""
+        option = option_written(self.laid_table, self.lead)
+        if option is None:
+            return
+        pointer = self.player.pointer(option)
+        self.gui.toast(self.words("lay.lead", answer=pointer.said), "lead", stays=True)
+        self.hand.point_out(pointer, option)
 
     def back(self) -> None:
         """Leave at once: nothing is lost."""

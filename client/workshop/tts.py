@@ -7,8 +7,10 @@ The format, as its users have written it down (and as ``tests/client/tts_format.
 * A deck is an object ``DeckCustom``. ``CustomDeck`` maps the number of a sheet (as a string) to its pictures:
   ``FaceURL``, ``BackURL``, ``NumWidth`` (2 to 10) and ``NumHeight`` (2 to 7) in cards, ``BackIsHidden`` (others
   see the back of a card in a hand, not the last cell), ``UniqueBack`` (the back is a sheet too), ``Type`` (0: a
-  rectangle with round corners). ``DeckIDs`` lists the cards from the top, each as 100 times the number of its sheet
-  plus its cell; ``ContainedObjects`` has an object ``Card`` for each of them, with the same number as ``CardID``.
+  rectangle with round corners, 4: a circle). ``DeckIDs`` lists the cards from the top, each as 100 times the number
+  of its sheet plus its cell; ``ContainedObjects`` has an object ``Card`` for each of them, with the same number as
+  ``CardID``.
+* All cards are equally high there, and as wide as their cells say: ``scaleX`` and ``scaleZ`` make small cards small.
 * The last cell of a sheet is shown in the place of a hidden card, so a sheet has at most 69 cards.
 """
 
@@ -24,9 +26,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from client.ui.text import Words
-from client.workshop.bleed import with_bleed
 from client.workshop.card_sides import CardSides
 from client.workshop.export import CardChoice, CardToPrint, Exported, Exporting, ExportStep, cards_to_print, title_of
+from client.workshop.pages import CardFormat
 from rules.system.locations import replace_file
 
 COLUMNS, ROWS = 10, 7
@@ -39,35 +41,40 @@ FACE_HEIGHT = 1039
 """The greatest height of a face in pixels: as in print."""
 THUMBNAIL = 256
 """The width and height of the picture of a save, in pixels."""
+USUAL_HEIGHT = 88.0
+"""The height of a card that is not scaled, in millimetres."""
+ROUNDED, CIRCLE = 0, 4
+"""The ``Type`` of a card, and of a round token."""
 PILE_DISTANCE = 3.0
 """The distance between two decks, in units of Tabletop Simulator."""
 Json = dict[str, Any]
 
 
 class DeckSheet(NamedTuple):
-    """Faces of cards with the same back, in one picture."""
+    """Faces of cards of the same size and with the same back, in one picture."""
 
     number: int
     """Its number among the sheets of a save, from 1."""
     cards: tuple[CardToPrint, ...]
     back: str
+    format: CardFormat
     columns: int
     rows: int
 
 
 def sheets_of(sides: CardSides, cards: Iterable[CardToPrint]) -> list[DeckSheet]:
-    """Put cards on as few sheets as possible; all cards of a sheet have the same deck and the same back."""
-    groups: dict[tuple[int, str], list[CardToPrint]] = {}
+    """Put cards on as few sheets as possible; all cards of a sheet have the same deck, back and size."""
+    groups: dict[tuple[int, str, CardFormat], list[CardToPrint]] = {}
     for item in cards:
-        key = sides.decks.index(item.deck), sides.back(item.deck, item.card)
+        key = sides.decks.index(item.deck), sides.back(item.deck, item.card), sides.format_of(item.card)
         groups.setdefault(key, []).append(item)
     most_cards = COLUMNS * ROWS - 1
     sheets: list[DeckSheet] = []
-    for (_, back), group in groups.items():
+    for (_, back, format), group in groups.items():
         for start in range(0, len(group), most_cards):
             sheet_cards = tuple(group[start : start + most_cards])
-            columns, rows = grid_for(len(sheet_cards) + 1, sides.size)
-            sheets.append(DeckSheet(len(sheets) + 1, sheet_cards, back, columns, rows))
+            columns, rows = grid_for(len(sheet_cards) + 1, format.size)
+            sheets.append(DeckSheet(len(sheets) + 1, sheet_cards, back, format, columns, rows))
     return sheets
 
 
@@ -95,14 +102,14 @@ def to_tts(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
     folder.mkdir(parents=True, exist_ok=True)
     done, total = 0, len(cards) + 1
     for sheet in sheets:
-        width, height = cell_size(sides.size, sheet.columns, sheet.rows)
+        width, height = cell_size(sheet.format.size, sheet.columns, sheet.rows)
         picture = pygame.Surface((width * sheet.columns, height * sheet.rows))
         for cell, item in enumerate(sheet.cards):
-            face = sides.front(item.card, height, choice.language)
-            picture.blit(with_bleed(face, (width, height), 0), _cell_rect(sheet, cell, width, height))
+            face = sides.printed(item.card, (width, height), choice.language, 0.0)
+            picture.blit(face, _cell_rect(sheet, cell, width, height))
             done += 1
             yield ExportStep(done, total)
-        back = with_bleed(sides.paint_back(sheet.back, height), (width, height), 0)
+        back = sides.printed_back(sheet.back, (width, height), 0)
         last_cell = sheet.columns * sheet.rows - 1
         picture.blit(back, _cell_rect(sheet, last_cell, width, height))
         pygame.image.save(picture, folder / _face_file(sheet))
@@ -111,16 +118,17 @@ def to_tts(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
     title = title_of(sides, Words(choice.language))
     saved = save(title, sheets, choice.language, folder.absolute())
     replace_file(save_path, json.dumps(saved, ensure_ascii=False, indent=1))
-    first_face = sides.front(cards[0].card, THUMBNAIL, choice.language)
+    size = cell_size(sides.format_of(cards[0].card).size, FEWEST, FEWEST)
+    first_face = sides.front(cards[0].card, size, choice.language)
     pygame.image.save(_thumbnail(first_face), save_path.with_suffix(".png"))
     return Exported(save_path, sum(item.copies for item in cards), len(sheets))
 
 
 def save(title: str, sheets: Sequence[DeckSheet], language: str, folder: Path) -> Json:
-    """The save: the cards of each deck in one pile, the piles side by side."""
-    decks: dict[int, list[DeckSheet]] = {}
+    """The save: the cards of each deck in one pile, or in one for each of their sizes; the piles side by side."""
+    decks: dict[tuple[int, CardFormat], list[DeckSheet]] = {}
     for sheet in sheets:
-        decks.setdefault(id(sheet.cards[0].deck), []).append(sheet)
+        decks.setdefault((id(sheet.cards[0].deck), sheet.format), []).append(sheet)
     piles: list[Json] = []
     for index, deck_sheets in enumerate(decks.values()):
         name = f"{title} ({index + 1})" if len(decks) > 1 else title
@@ -140,25 +148,28 @@ def _pile(name: str, index: int, sheets: Sequence[DeckSheet], language: str, fol
             face = {"CardID": 100 * sheet.number + cell, "CustomDeck": sheet_pictures}
             title, text = item.card.name[language], item.card.text[language]
             for copy in range(item.copies):
-                cards.append(_object("Card", title, text, index, f"{name} {item.card.id} {copy}") | face)
+                seed = f"{name} {item.card.id} {copy}"
+                cards.append(_object("Card", title, text, (index, sheet.format), seed) | face)
     if len(cards) == 1:
         return cards[0]
     numbers = [card["CardID"] for card in cards]
     contents = {"DeckIDs": numbers, "CustomDeck": pictures, "ContainedObjects": cards}
-    return _object("DeckCustom", name, "", index, name) | contents
+    return _object("DeckCustom", name, "", (index, sheets[0].format), name) | contents
 
 
 def _pictures(sheet: DeckSheet, folder: Path) -> Json:
     return {"FaceURL": _address(folder / _face_file(sheet)), "BackURL": _address(folder / _back_file(sheet)),
             "NumWidth": sheet.columns, "NumHeight": sheet.rows, "BackIsHidden": True, "UniqueBack": False,
-            "Type": 0}  # fmt: skip
+            "Type": CIRCLE if sheet.format.is_round else ROUNDED}  # fmt: skip
 
 
-def _object(kind: str, name: str, text: str, pile: int, seed: str) -> Json:
-    """The fields of every object, which lies face down in a pile. ``name`` and ``text`` are its tooltip; its id is made
-    from the ``seed``."""
-    pose = {"posX": pile * PILE_DISTANCE, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0,
-            "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}  # fmt: skip
+def _object(kind: str, name: str, text: str, pile: tuple[int, CardFormat], seed: str) -> Json:
+    """The fields of every object, which lies face down in a ``pile``: its number, and the format of its cards. ``name``
+    and ``text`` are its tooltip; its id is made from the ``seed``."""
+    index, format = pile
+    scale = format.size[1] / USUAL_HEIGHT
+    pose = {"posX": index * PILE_DISTANCE, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0,
+            "scaleX": scale, "scaleY": 1.0, "scaleZ": scale}  # fmt: skip
     return {"GUID": hashlib.blake2b(seed.encode(), digest_size=3).hexdigest(), "Name": kind, "Transform": pose,
             "Nickname": name, "Description": text, "GMNotes": "",
             "ColorDiffuse": {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259},
@@ -186,6 +197,8 @@ def _cell_rect(sheet: DeckSheet, cell: int, width: int, height: int) -> pygame.R
 
 
 def _thumbnail(face: pygame.Surface) -> pygame.Surface:
+    """The picture of a save: a face in the middle of a square."""
+    face = pygame.transform.smoothscale_by(face, THUMBNAIL / max(face.get_size()))
     square = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
     square.blit(face, face.get_rect(center=square.get_rect().center))
     return square

@@ -15,7 +15,6 @@ from rules.workshop.disagreements import Disagreement, disagreements
 from rules.workshop.project import Card, Project, ProjectCard
 from rules.workshop.wording import abilities_in_words, effect_in_words, facts_in_words
 
-LANGUAGES = ("ru", "en")
 HEADING_SIZE, TEXT_SIZE, NOTE_SIZE = 17.0, 19.0, 17.0
 """The sizes of the letters, in units."""
 HEADING_HEIGHT = 40
@@ -36,7 +35,7 @@ def wording_widgets(
         return []
     widgets: list[Widget] = []
     cards, printed = project.cardset(), card.card
-    for language in sorted(LANGUAGES, key=lambda language: language != words.language):
+    for language in sorted(project.table_languages, key=lambda language: language != words.language):
         effect = effect_in_words(cards, printed, language)
         differences = disagreements(cards, printed, language)
         notes = list(_notes(project, printed, language))

@@ -8,7 +8,15 @@ from pathlib import Path
 
 from rules.art import files
 from rules.art.drawing import anonymous, flaws
-from rules.art.inventory import INVENTORY, Inventory, inventory, inventory_files, is_built_in, read_inventory
+from rules.art.inventory import (
+    INVENTORY,
+    Inventory,
+    inventory,
+    inventory_files,
+    is_built_in,
+    read_inventory,
+    read_package_inventory,
+)
 from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, read
@@ -33,11 +41,13 @@ def check_pictures(card_pictures: Collection[str], reported: Collection[str] = (
         else:
             listed, problems = read_inventory(document, listed, listed)
             yield from problems
+    for path in locations.package_sprite_files(INVENTORY):
+        yield from read_package_inventory(read(path))[1]
     used = {*listed.pictures, *card_pictures}
     for folder in locations.sprite_folders():
         for path in sorted(folder.iterdir()):
             if path.suffix in PICTURES:
-                yield from _picture_problems(path, used, reported)
+                yield from _picture_problems(path, used, card_pictures, reported)
 
 
 def check_sounds(card_pictures: Collection[str]) -> Iterator[Problem]:
@@ -90,15 +100,18 @@ def _missing(document: Document) -> Iterator[Problem]:
                 yield document.problem("NO-ART", Message("problem.sound.none", name=name), node.span)
 
 
-def _picture_problems(path: Path, used: Collection[str], reported: Collection[str]) -> Iterator[Problem]:
-    """All problems of a picture in a folder. ``used`` are all names of pictures that the program or a card uses."""
+def _picture_problems(
+    path: Path, used: Collection[str], card_pictures: Collection[str], reported: Collection[str]
+) -> Iterator[Problem]:
+    """All problems of a picture in a folder. ``used`` are all names of pictures that the program or a card uses; those
+    of cards are cut and not stretched."""
     if path.stem not in used:
         yield _unused(path, used)
     elif path.stem not in reported:
         yield from check_file(path)
     actual_size = files.size(path)
     drawn_size = _drawn_size(path)
-    if actual_size and drawn_size:
+    if actual_size and drawn_size and path.stem not in card_pictures:
         stretch = actual_size[0] * drawn_size[1] / (actual_size[1] * drawn_size[0])
         if abs(stretch - 1) > STRETCHED:
             width, height = round(drawn_size[0]), round(drawn_size[1])

@@ -1,4 +1,4 @@
-"""Reads picture and sound files from untrusted sources, within limits.
+"""Reads picture, sound and font files from untrusted sources, within limits.
 
 The size in a file's header is checked before anything is decoded. Each function raises OSError if the file cannot be
 read, and ValueError, with the reason as a ``Message``, if it is refused.
@@ -27,6 +27,15 @@ WAV_CHANNELS = 2
 WAV_WIDTH = 4
 """Bytes per sample."""
 OGG_BYTES = 32 * 1024 * 1024
+FONT_BYTES = 2 * 1024 * 1024
+FONT_MARKS = (b"\x00\x01\x00\x00", b"true", b"OTTO")
+"""The first bytes of fonts, in files of one font."""
+FONT_TABLES = {b"cmap", b"head", b"hhea", b"hmtx", b"maxp"}
+"""The tables that every font has."""
+FONT_OUTLINES = (b"glyf", b"CFF ", b"CFF2")
+"""The tables one of which has the letters of a font."""
+FONT_EMS = range(16, 16_385)
+"""The units that the letters of a font may be high."""
 OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 """The first tag of an SVG."""
 _BOX = re.compile(r"""\sviewBox\s*=\s*["']([^"']*)""")
@@ -61,6 +70,34 @@ def _pixels_only(data: bytes) -> bytes:
             parts.append(data[offset : offset + length + 12])
         offset += length + 12
     return b"".join(parts)
+
+
+def font(path: Path) -> bytes:
+    """The content of a font file."""
+    data = _bytes(path, FONT_BYTES)
+    if not is_font(data):
+        raise ValueError(Message("problem.art.no_font"))
+    return data
+
+
+def is_font(data: bytes) -> bool:
+    """True for a font whose tables are all there, each once and inside the file. How letters are drawn is not looked
+    at."""
+    if data[:4] not in FONT_MARKS or len(data) < 12:
+        return False
+    (count,) = struct.unpack_from(">H", data, 4)
+    if 12 + 16 * count > len(data):
+        return False
+    tables: dict[bytes, bytes] = {}
+    for index in range(count):
+        name, _, start, length = struct.unpack_from(">4s3L", data, 12 + 16 * index)
+        if name in tables or start + length > len(data):
+            return False
+        tables[name] = data[start : start + length]
+    if not tables.keys() >= FONT_TABLES or not any(name in tables for name in FONT_OUTLINES):
+        return False
+    head = tables[b"head"]
+    return len(head) >= 54 and struct.unpack_from(">H", head, 18)[0] in FONT_EMS
 
 
 def svg_size(source: str) -> tuple[float, float]:

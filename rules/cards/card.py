@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -47,6 +48,12 @@ class Card:
     """Why its text is right although it reads otherwise than the card; "" if its author does not say so."""
     excused: bool = field(default=False, compare=False, repr=False)
     """True if its text has other numbers than the card, which ``text_ok`` has kept from being reported."""
+
+    @property
+    def meaning(self) -> str:
+        """What it means to the rules, as text: equal texts mean equal cards, whatever their names and pictures."""
+        parts = [self.id, self.kind, self.copies, without_texts(dict(self.fields))]
+        return json.dumps(parts, sort_keys=True, ensure_ascii=False)
 
     @property
     def drawn(self) -> Card:

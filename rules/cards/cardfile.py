@@ -103,7 +103,8 @@ def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardTex
     if root is None or document.torn:
         return CardFile(document, document.path.stem, None, problems=problems, fault=problems[0])
     header, header_problems = words.validate_header(document, root)
-    problems += header_problems
+    read_places = {(problem.line, problem.column) for problem in document.problems}
+    problems += [problem for problem in header_problems if (problem.line, problem.column) not in read_places]
     fault = header_problems[0] if header_problems else None
     name = _set_name(document, root, header)
     if not _is_of_game(root, words.game):  # its cards would have problems that do not help

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from rules.cards.card import Card, Deck, Origin, without_texts
+from rules.cards.card import Card, Deck, Origin
 from rules.cards.cardfile import WrittenCard, card_files, written_set
 from rules.cards.counters import counters_in, unknown_counters
 from rules.cards.head_names import known_name_instead
@@ -34,7 +34,7 @@ from rules.cards.symbols import (
     with_words,
 )
 from rules.cards.text_problems import missing_languages, number_problems
-from rules.reading.messages import AnyMessage, Message
+from rules.reading.messages import AnyMessage, Message, language_name
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, YamlNode
 from rules.system import locations
@@ -272,6 +272,7 @@ def combining(words: Vocabulary, playing: Sequence[SetSource], short_id_set: str
         picture = (("art",), slot.card.model.art)
         problems += _without_art([picture], slot.card.document, slot.card.node, pictures)
     yield
+    problems = _without_unwritten_languages(problems, playing)
     card_set = CardSet(
         name="+".join(source.name for source in playing),
         game=words.game,
@@ -286,6 +287,26 @@ def combining(words: Vocabulary, playing: Sequence[SetSource], short_id_set: str
 
 
 combine = in_one_go(combining)
+
+
+def _without_unwritten_languages(problems: Sequence[Problem], sources: Sequence[SetSource]) -> list[Problem]:
+    """The problems, without the languages that texts lack because their set is not written in them."""
+    unwritten: dict[Path, list[Message]] = {}
+    for source in sources:
+        for header, document, _ in source.heads():
+            languages = [language for language in LANGUAGES if language not in header.table_languages]
+            if languages:
+                unwritten[document.path] = [language_name(language) for language in languages]
+    if not unwritten:
+        return list(problems)
+    remaining: list[Problem] = []
+    for problem in problems:
+        names = unwritten.get(problem.file, [])
+        values = problem.reason.values if isinstance(problem.reason, Message) else ()
+        is_unwritten = problem.code == "MISSING-LANGUAGE" and any(("language", name) in values for name in names)
+        if not is_unwritten:
+            remaining.append(problem)
+    return remaining
 
 
 def _symbols(words: Vocabulary, source: SetSource) -> Symbols:
@@ -487,7 +508,7 @@ def _remembered_card(
     key = (id, set, art, cache_key, tuple(references))
     if key not in written.cache:
         card, problems = to_card(written, id, set, constants, id_in_game, symbols)
-        meaning = _json([card.id, card.kind, card.copies, without_texts(dict(card.fields))])
+        meaning = card.meaning
         if len(written.cache) > CACHE_SIZE:
             written.cache.clear()
         written.cache[key] = card, problems, meaning

@@ -102,6 +102,17 @@ Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, NumbersOfCard]
 """A text that explains what the rules do: the keys that lead to it, the text, and the numbers that it may state."""
 
 
+LanguageCode = Annotated[str, *word(r"[a-z]{2,3}", "problem.form.language")]
+"""A language by its usual two or three letters: ``ru``, ``en``, ``de``."""
+
+
+class Translation(Model):
+    """The words of a card in a further language. The table does not show them."""
+
+    name: str = Field(default="", max_length=MAX_WORDS, description="The name on the card.")
+    text: str = Field(default="", max_length=MAX_WORDS, description="What the card says.")
+
+
 class NamedInHead(NamedTuple):
     """A name in a card that must be defined in the head of some set, such as that of a trait."""
 
@@ -125,6 +136,9 @@ class CardModel(Model):
         default="",
         description="Why the text is right although it reads otherwise than the effect, in a few words. With it, the "
         "text is not compared with the card (TEXT-NUMBER, TEXT-EFFECT).",
+    )
+    other: dict[LanguageCode, Translation] = Field(
+        default={}, description="Name and text in further languages: `other: {de: {name: ..., text: ...}}`."
     )
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     layout: Id | None = Field(default=None, description="The layout of its face; else the one named like its kind.")
@@ -224,8 +238,17 @@ class SetHeader(Model):
     set: Id = Field(description="The name of the set.")
     format: Literal[1] = Field(description="The form of the file; so far there is only 1.")
     game: str = Field(description="The game the cards belong to.")
-    author: str = Field(default="", description="Who made the set.")
+    author: str = Field(default="", max_length=120, description="Who made the set.")
+    licence: str = Field(
+        default="", max_length=120, description="Under which licence others may use the set, such as `CC BY 4.0`."
+    )
     title: Bilingual | None = Field(default=None, description="The name of the set in the menu; else `set`.")
+    languages: list[LanguageCode] = Field(
+        default=list(LANGUAGES),
+        min_length=1,
+        description="The languages in which the set is written. Of `ru` and `en` one is enough: then the other is not "
+        "missed, and the table shows the same words in both.",
+    )
     only: bool = Field(
         default=False,
         description="Whether the set is a whole game: while it plays, the built-in sets and all others are off.",
@@ -299,6 +322,11 @@ class SetHeader(Model):
         """The texts in the head that explain what its abilities do."""
         return ()
 
+    @property
+    def table_languages(self) -> tuple[str, ...]:
+        """The languages of the table in which the set is written, in its order: at least one."""
+        return tuple(language for language in self.languages if language in LANGUAGES) or LANGUAGES
+
     def called(self) -> Mapping[str, str]:
         """The title of the set for people, by language; empty if it has only its name."""
         return {} if self.title is None else self.title.model_dump()
@@ -334,6 +362,9 @@ class Vocabulary:
 
     face_facts: Mapping[str, FaceFact] = field(default_factory=dict)
     """What the faces of its cards can show besides what every card has, by the names that layouts use."""
+
+    guide: str = ""
+    """The page that makes a set for the game step by step, as a link of the reference; "" if there is none."""
 
     def decks_of(self, cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
         """The decks that these cards make."""

@@ -89,7 +89,7 @@ def _contents(vocabularies: Sequence[Vocabulary]) -> str:
         words_of_game = ""
         if words.language is not None:
             words_of_game = f"[Words of {title}](#words-of-{anchor})"
-        page = _STEP_BY_STEP.get(words.game, "")
+        page = words.guide
         rows += (
             f"| `{words.game}` | [Cards of {title}](#cards-of-{anchor}) | {words_of_game} | "
             f"[What {title} comes with](#what-{anchor}-comes-with) | {page} |\n"
@@ -283,14 +283,6 @@ symbols:
 
 _CONTENTS_HERE = "<contents>"
 """Where the table of contents stands in the introduction."""
-_STEP_BY_STEP = {
-    "dice_town": "[A new set](new-set.md#a-building-in-dice-town), at its end",
-    "goblets": "[A set for Raise Your Goblets](new-tokens.md)",
-    "poison": "[A sixth game](sixth-game.md)",
-    "raut": "[A new set](new-set.md)",
-    "red_dragon": "[A new character](new-character.md)",
-}
-"""The page that makes a set for a game step by step."""
 
 _INTRODUCTION = f"""# The card language
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from rules.cards.models import Vocabulary
 from rules.cards.sets import SetSource
 from rules.checking.file_kind import FileKind
-from rules.faces.reading import FaceBook, ReadFaces, check_faces, face_book, face_files, read_faces, safe_zone_notes
+from rules.faces.reading import (
+    FaceBook,
+    ReadFaces,
+    check_faces,
+    face_book,
+    face_files,
+    faces_in,
+    read_faces,
+    safe_zone_notes,
+)
 from rules.reading.messages import Message
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, read
@@ -39,10 +49,7 @@ class FaceFiles(FileKind):
             yield
         for game, read_files in read_by_game.items():
             book = _book_with(game, read_files)
-            vocabulary = self._task.vocabularies[game]
-            is_row = {name: fact.is_row for name, fact in vocabulary.face_facts.items()}
-            for form in vocabulary.forms.values():
-                is_row = {**dict.fromkeys(form.model_fields, False), **is_row}
+            is_row = _facts_of(self._task.vocabularies[game])
             for read_file in read_files:
                 self._task.report.problems += check_faces(read_file, book, is_row)
                 if not _is_built_in(game, read_file):
@@ -65,6 +72,25 @@ class FaceFiles(FileKind):
             problems.append(read_file.document.problem("UNKNOWN-NAME", game, span, hint))
             return ""
         return game
+
+
+def problems_of_own_layouts(words: Vocabulary, set_name: str) -> list[Problem]:
+    """What is wrong with the user's files of layouts that dress the cards of a set, or of all sets of the game."""
+    book, problems = face_book(words.game), []
+    for path in face_files(words.game):
+        read_file = faces_in(path)
+        dressed_set = read_file.face_file.set if read_file.face_file is not None else None
+        if dressed_set in (None, set_name) and not _is_built_in(words.game, read_file):
+            problems += check_faces(read_file, book, _facts_of(words))
+    return problems
+
+
+def _facts_of(words: Vocabulary) -> dict[str, bool]:
+    """The names of what the cards of a game can show, with whether each is a row."""
+    is_row = {name: fact.is_row for name, fact in words.face_facts.items()}
+    for form in words.forms.values():
+        is_row = {**dict.fromkeys(form.model_fields, False), **is_row}
+    return is_row
 
 
 def _book_with(game: str, read_files: Iterable[ReadFaces]) -> FaceBook:

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from rules.faces.values import Fact, Facts
 
+NEVER = "never"
+"""The fact that no card has: a box that is there ``when: never`` is hidden."""
 COMMON_FACTS: Mapping[str, str] = {
     "id": "the card's id",
     "set": "the name of its set",
@@ -14,7 +16,9 @@ COMMON_FACTS: Mapping[str, str] = {
     "name": "its name, in the language of the face",
     "text": "its text, in the language of the face",
     "art": "the name of its picture",
+    "pictured": "1 if there is a picture of that name, else 0",
     "copies": "how many there are of it",
+    NEVER: "always empty: `when: never` hides a box",
 }
 """The facts of every card, and what they are."""
 ROW: Mapping[str, str] = {"picture": "a picture", "text": "a short text", "colour": "a colour"}
@@ -64,5 +68,6 @@ def facts_of(card: CardWithFace, language: str, game_facts: Facts) -> dict[str, 
     facts.update(
         id=card.id, set=card.set, kind=card.kind, name=card.name[language], text=card.text[language], art=card.art
     )
+    facts[NEVER] = ""
     facts.update(game_facts)
     return facts

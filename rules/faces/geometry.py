@@ -39,21 +39,21 @@ height."""
 
 class LayoutLoop(ValueError):
     """Raised if a box lies where another one says, and that one where the first says. ``box`` is the first one's name,
-    ``others`` are those on the way back to it."""
+    ``path`` are those on the way back to it."""
 
-    def __init__(self, box: str, others: tuple[str, ...]) -> None:
+    def __init__(self, box: str, path: tuple[str, ...]) -> None:
         super().__init__(f"the place of {box} depends on itself")
         self.box = box
-        self.others = others
+        self.path = path
 
 
 class UnknownBox(ValueError):
-    """Raised if the place of a ``box`` is said by that of ``other``, which does not exist."""
+    """Raised if the place of a ``box`` is said by that of a ``neighbour`` which does not exist."""
 
-    def __init__(self, box: str, other: str) -> None:
-        super().__init__(f"{box} lies at {other}, which does not exist")
+    def __init__(self, box: str, neighbour: str) -> None:
+        super().__init__(f"{box} lies at {neighbour}, which does not exist")
         self.box = box
-        self.other = other
+        self.neighbour = neighbour
 
 
 class _Side(NamedTuple):
@@ -78,8 +78,8 @@ def place_boxes(
     for name in boxes:
         widths[name] = across.side(name).extent
 
-    def height_of_text(name: str, most: float) -> float:
-        return measure(name, boxes[name], widths[name], most)
+    def height_of_text(name: str, highest: float) -> float:
+        return measure(name, boxes[name], widths[name], highest)
 
     down = _Direction(boxes, size[1], ("top", "bottom", "height"), hidden, height_of_text)
     places: dict[str, BoxPlace] = {}
@@ -159,7 +159,7 @@ class _Direction:
     def _position(self, name: str, length: Length, from_end: bool) -> float:
         """Where a side lies. ``from_end``: millimetres count from the far side of the card."""
         if length.edge:
-            side = self._other(name, length.box)
+            side = self._neighbour(name, length.box)
             positions = {
                 "left": side.start, "top": side.start, "right": side.end, "bottom": side.end,
                 "middle": (side.start + side.end) / 2,
@@ -178,20 +178,21 @@ class _Direction:
             room = self._total - start
         elif end is not None:
             room = end
-        most = room if box.most is None else min(room, self._amount(name, box.most))
-        least = 0.0 if box.least is None else self._amount(name, box.least)
+        highest = room if box.most is None else min(room, self._amount(name, box.most))
+        lowest = 0.0 if box.least is None else self._amount(name, box.least)
         if self._height_of_text is None:
-            return most
-        return max(least, min(most, self._height_of_text(name, most)))
+            return highest
+        return max(lowest, min(highest, self._height_of_text(name, highest)))
 
     def _amount(self, name: str, length: Length) -> float:
         """A length that is no edge."""
         if not length.share:
             return length.mm
-        whole = self._other(name, length.box).extent if length.box else self._total
-        return length.mm + length.share * whole
+        extent = self._neighbour(name, length.box).extent if length.box else self._total
+        return length.mm + length.share * extent
 
-    def _other(self, name: str, other: str) -> _Side:
-        if other not in self._boxes:
-            raise UnknownBox(name, other)
-        return self.side(other)
+    def _neighbour(self, name: str, neighbour: str) -> _Side:
+        """The side of another box, at which the box with this ``name`` lies."""
+        if neighbour not in self._boxes:
+            raise UnknownBox(name, neighbour)
+        return self.side(neighbour)

@@ -84,14 +84,14 @@ def written_length(length: Length) -> int | str:
     if length.fits:
         return "fit"
     if length.change:
-        return f"{length.change}= {_written(length.mm)}"
+        sign = "-" if length.mm < 0 else length.change
+        return f"{sign}= {_written(abs(length.mm))}"
     if length.edge:
         return f"{length.box}.{length.edge}{_with_sign(length.mm)}"
     if length.share:
         of_box = f" of {length.box}" if length.box else ""
         return f"{_written(100 * length.share)}%{of_box}{_with_sign(length.mm)}"
-    text = _written(length.mm)
-    return int(text) if re.fullmatch("-?[0-9]+", text) else text
+    return written_decimal(length.mm)
 
 
 def _signed(sign: str | None, number: str | None) -> float:
@@ -99,6 +99,12 @@ def _signed(sign: str | None, number: str | None) -> float:
     if number is None:
         return 0.0
     return -float(number) if sign == "-" else float(number)
+
+
+def written_decimal(number: float) -> int | str:
+    """A number as it is written in a file: an integer, or a text with plain digits."""
+    text = _written(number)
+    return int(text) if re.fullmatch("-?[0-9]+", text) else text
 
 
 def _written(number: float) -> str:

@@ -115,7 +115,8 @@ class FaceBox(Model):
     )
     focus: list[int] = Field(
         default=[], min_length=2, max_length=2,
-        description="What stays in sight of a picture that is cut: so many per cent from the left and from the top.",
+        description="What stays in sight of a picture that is cut: so many per cent from the left and from the top; "
+        "unless `pictures.yaml` says it of the picture.",
     )  # fmt: skip
     zoom: Decimal | None = Field(default=None, description="How much larger than its box a picture is that is cut.")
     text: str | None = Field(default=None, max_length=1000, description='The text: `"{name}"`.')

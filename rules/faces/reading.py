@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pydantic import ValidationError
 
+from rules.art import files
 from rules.cards.explain import Written, explain
 from rules.faces.facts import COMMON_FACTS, CardWithFace
 from rules.faces.geometry import LayoutLoop, UnknownBox, lengths_of, place_boxes
@@ -47,6 +48,7 @@ class FaceBook:
         self.fonts: dict[str, Path] = {}
         self._layouts: dict[tuple[str, str], CardLayout] = {}
         self._faces: dict[tuple[str, str], FaceLayout | None] = {}
+        self._alike: dict[tuple[FaceLayout, FaceLayout], bool] = {}
         for read_faces in files:
             self._add(read_faces)
 
@@ -55,11 +57,15 @@ class FaceBook:
         face_file = read_faces.face_file
         if face_file is None:
             return
-        self.shapes.update(face_file.shapes)
+        owner, path = face_file.set or "", read_faces.document.path
+        for name, outline in face_file.shapes.items():
+            if not owner or name not in self.shapes:  # the cards of other sets keep their shapes and fonts
+                self.shapes[name] = outline
         for name, font in face_file.fonts.items():
-            self.fonts[name] = font_path(read_faces.document.path, font)
+            if not owner or name not in self.fonts:
+                self.fonts[name] = font_path(path, font)
         for name, layout in face_file.layouts.items():
-            owner = face_file.set or ""
+            layout = _with_own_pictures(layout, path)
             base = self._layouts.get((owner, name)) or self._layouts.get(("", name))
             if name in layout.extends and base is not None:
                 # A layout that extends the one it is called after changes that one.
@@ -74,6 +80,15 @@ class FaceBook:
             if layout is not None:
                 return layout
         return FaceLayout(PLAIN, CardLayout())
+
+    def is_same_for(self, card: CardWithFace, other: FaceBook) -> bool:
+        """True if a card has the same layout in another book."""
+        if (self.shapes, self.fonts) != (other.shapes, other.fonts):
+            return False
+        layouts = self.layout_of(card), other.layout_of(card)
+        if layouts not in self._alike:
+            self._alike[layouts] = layouts[0].layout == layouts[1].layout
+        return self._alike[layouts]
 
     def names(self, set: str = "") -> list[str]:
         """The names of all layouts that the cards of a set may have."""
@@ -102,6 +117,33 @@ class FaceBook:
         return merged_layout(base, layout)
 
 
+def _with_own_pictures(layout: CardLayout, face_file: Path) -> CardLayout:
+    """A layout that takes the pictures which it names from the package that its file lies in, if they are there."""
+    package = locations.package_of(face_file)
+    if not package:
+        return layout
+    views: dict[str, FaceView] = {}
+    for name, view in layout.views.items():
+        views[name] = view.model_copy(update={"boxes": _boxes_with_own_pictures(view.boxes, package)})
+    changes: dict[str, object] = {"boxes": _boxes_with_own_pictures(layout.boxes, package), "views": views}
+    if layout.back is not None:
+        changes["back"] = locations.picture_of(face_file, layout.back)
+    return layout.model_copy(update=changes)
+
+
+def _boxes_with_own_pictures(boxes: Mapping[str, FaceBox], package: str) -> dict[str, FaceBox]:
+    """These boxes, with each picture that they name looked for in the package first."""
+    own_boxes: dict[str, FaceBox] = {}
+    for name, box in boxes.items():
+        pictures: list[str] = []
+        for picture in box.picture:
+            if not picture.startswith("{"):  # what a card says of its picture has the name of the package in it
+                pictures.append(f"{package}/{picture}")
+            pictures.append(picture)
+        own_boxes[name] = box.model_copy(update={"picture": pictures}) if pictures else box
+    return own_boxes
+
+
 def font_path(face_file: Path, font: Font) -> Path:
     """The file of a font that a file with layouts names."""
     return face_file.parent / "fonts" / font.file
@@ -116,7 +158,7 @@ def face_book(game: str) -> FaceBook:
     paths = face_files(game)
     stamps = tuple((path, locations.stamp(path)) for path in paths)
     if game not in _books or _books[game][0] != stamps:
-        _books[game] = stamps, FaceBook(_read_once(path) for path in paths)
+        _books[game] = stamps, FaceBook(faces_in(path) for path in paths)
     return _books[game][1]
 
 
@@ -129,7 +171,8 @@ def face_files(game: str) -> list[Path]:
     return paths
 
 
-def _read_once(path: Path) -> ReadFaces:
+def faces_in(path: Path) -> ReadFaces:
+    """A file with layouts as it is now. It is read again only if it has changed."""
     stamp = locations.stamp(path)
     if path not in _read or _read[path][0] != stamp:
         _read[path] = stamp, read_faces(read(path))
@@ -183,12 +226,46 @@ def check_faces(read_file: ReadFaces, book: FaceBook, facts: Mapping[str, bool])
     checker = _Checker(read_file.document, root, face_file, book, facts)
     for name in face_file.layouts:
         problems += checker.problems_of(name)
+    problems += _problems_of_backs(read_file.document, root, face_file)
+    problems += _problems_of_taken_names(read_file.document, root, face_file, book)
     for name, font in face_file.fonts.items():
-        if not font_path(read_file.document.path, font).is_file():
-            node = root.find(["fonts", name, "file"])
-            message = Message("problem.face.no_font", file=font.file)
-            problems.append(read_file.document.problem("UNREADABLE", message, node.span))
+        node = root.find(["fonts", name, "file"])
+        path = font_path(read_file.document.path, font)
+        try:
+            files.font(path)
+        except OSError:
+            message: AnyMessage = Message("problem.face.no_font", file=font.file)
+        except ValueError as error:
+            message = error.args[0]
+        else:
+            continue
+        problems.append(read_file.document.problem("UNREADABLE", message, node.span))
     return problems
+
+
+def _problems_of_backs(document: Document, root: YamlNode, face_file: FaceFile) -> Iterator[Problem]:
+    """A problem for each back whose picture does not exist."""
+    for name, layout in face_file.layouts.items():
+        back = layout.back
+        if back and locations.picture(locations.picture_of(document.path, back)) is None:
+            message = Message("problem.no_picture", files=(f"{back}.svg", f"{back}.png"))
+            yield document.problem("NO-ART", message, root.find(["layouts", name, "back"]).span)
+
+
+def _problems_of_taken_names(
+    document: Document, root: YamlNode, face_file: FaceFile, book: FaceBook
+) -> Iterator[Problem]:
+    """A problem for each font and each shape of a set whose name already means another one: that one counts."""
+    if not face_file.set:
+        return  # what is said for all cards counts instead of what was said before
+    for name, font in face_file.fonts.items():
+        if name in FONTS or book.fonts.get(name) != font_path(document.path, font):
+            message = Message("problem.face.taken", name=name)
+            yield document.problem("BAD-VALUE", message, root.find(["fonts", name]).key or root.span)
+    for name, outline in face_file.shapes.items():
+        if name in SHAPES or book.shapes.get(name) != outline:
+            message = Message("problem.face.taken", name=name)
+            yield document.problem("BAD-VALUE", message, root.find(["shapes", name]).key or root.span)
 
 
 def safe_zone_notes(read_file: ReadFaces, book: FaceBook) -> list[Problem]:
@@ -327,11 +404,11 @@ class _Checker:
             try:
                 place_boxes(face.boxes, layout.size, _greatest, {})
             except UnknownBox as error:
-                hint = did_you_mean(error.other, face.boxes)
-                yield self._box_problem("UNKNOWN-NAME", steps, face.view, error.box, "", error.other, hint)
+                hint = did_you_mean(error.neighbour, face.boxes)
+                yield self._box_problem("UNKNOWN-NAME", steps, face.view, error.box, "", error.neighbour, hint)
                 return
             except LayoutLoop as error:
-                message = Message("problem.face.loop", box=error.box, others=", ".join(error.others) or error.box)
+                message = Message("problem.face.loop", box=error.box, others=", ".join(error.path) or error.box)
                 yield self._box_problem("BAD-VALUE", steps, face.view, error.box, "", message)
                 return
 
@@ -351,6 +428,6 @@ class _Checker:
         return self._document.problem("UNKNOWN-NAME", name, self._document.within(node, name), hint)
 
 
-def _greatest(name: str, box: FaceBox, width: float, most: float) -> float:
+def _greatest(name: str, box: FaceBox, width: float, highest: float) -> float:
     """The height of a text that takes all the room it may have."""
-    return most
+    return highest

@@ -86,7 +86,8 @@ _INTRODUCTION = f"""# The faces of cards
 How a card looks is written in YAML too: a **layout** for each kind of card. The built-in ones are in
 `data/faces/<game>/`; yours lie in `faces/<game>/` of your own folder, beside `cards/`. One description serves a small
 card on the table, one in a hand, a large one, and one in print. `python -m rules check` says what is wrong in it, with
-line and column; the workshop shows it as soon as it is saved.
+line and column; the workshop shows it as soon as it is saved. There a face can also be changed by touching it: the key
+L opens its layout, moves and dresses its boxes, and writes the file for you.
 
 A file for one set dresses the cards of that set; without `set:` it dresses all cards of the game. This one gives the
 actions of the Red Dragon another colour and another font for their names:
@@ -175,5 +176,32 @@ given names (`colours`) and used by them, so that one line changes them all.
 
 Fonts: {", ".join(f"`{font}`" for font in FONTS)}, or a file in the folder `fonts` beside yours, with its licence:
 `fonts: {{fancy: {{file: fancy.ttf, licence: OFL}}}}`. A shape is the data of an SVG path in a square of 100 by 100:
-`shapes: {{kite: M50 0 L90 40 L50 100 L10 40 Z}}`. `back` names the picture of the back in print.
+`shapes: {{kite: M50 0 L90 40 L50 100 L10 40 Z}}`. Fonts and shapes that are already
+known by the same name to other sets stay as they are.
+
+`back` names the picture of the back. It is on the other side in print, on a picture of each card and in Tabletop
+Simulator. A whole set gets one in a line, since the built-in layouts of every game extend `card`:
+
+```yaml
+game: red_dragon
+format: 1
+set: velga
+layouts:
+  card: {{extends: card, back: rd_back_gerki}}
+```
+
+At the table a back of one's own is shown only where it gives nothing away: if all cards that have the same back there
+share it, as in the deck of a character of the Red Dragon or in a set that is a whole game (`only: true`). Elsewhere
+cards keep the usual back of the game, or everybody would know what lies in the deck.
+
+## Print
+
+The face is painted anew for print at 300 dots to the inch, in the size of its layout, with its bleed. Where the ground
+ends at the cut it is extended in its own colour. Cards of each size are on sheets of their own; a round token has the
+circle in which it is cut.
+
+## Sharing
+
+What has the name of the set as `set` belongs to it: a package has such files in `faces`, their fonts in `faces/fonts`,
+and the pictures that they name. A font may have 2 MiB. A package whose layouts dress other cards is refused.
 """

@@ -59,6 +59,13 @@ def read_condition(text: str) -> FactCondition | None:
     return FactCondition(fact, negation is not None, comparison or "", value or "")
 
 
+def written_condition(condition: FactCondition) -> str:
+    """A condition as it is written in a file: what ``read_condition`` reads."""
+    negation = "not " if condition.negated else ""
+    comparison = f" {condition.comparison} {condition.value}" if condition.comparison else ""
+    return f"{negation}{condition.fact}{comparison}"
+
+
 def filled(text: str, facts: Facts) -> str:
     """A text with facts instead of their names in braces."""
     if "{" not in text:

@@ -457,6 +457,9 @@ class Game(ABC, Generic[TableT]):
             table.move(piece, partner_hand, hand)
         table.emit("swapped_hands", seat, partner)
 
+    def on_new_order(self, table: TableT, zone: int) -> None:
+        """Count anew what depends on the order of the pieces in a zone, which a card has changed."""
+
     def add_points(self, table: TableT, seat: int, amount: int) -> None:
         """Give a seat so many points, or take them away. Only in games whose language has the verb ``points``."""
         raise NotImplementedError
@@ -519,6 +522,10 @@ class Game(ABC, Generic[TableT]):
             standing = [(seat in table.winners, score) for seat, score in enumerate(standing)]
         ordered = sorted(standing, reverse=True)
         return tuple(1 + ordered.index(score) for score in standing)
+
+    def has_lost(self, table: TableT, seat: int) -> bool:
+        """True if it is certain that a seat does not win; False also where a game cannot tell before its end."""
+        return False
 
     def played_as(self, table: TableT, seat: int) -> Mapping[str, str] | None:
         """The name, in each language, of the character that a seat plays all game; None in games without."""

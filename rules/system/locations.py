@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
-Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
+Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables", "workshop"]
 PACKAGE = ".zastolye"
 """How the name of a file with a set of cards ends."""
 BACKUP = ".old"
@@ -183,8 +183,13 @@ def card_folders(game: str) -> list[Path]:
 
 def face_folders(game: str) -> list[Path]:
     """The folders with layouts of the faces of ``game``: the user's, those of packages, then the built-in ones."""
-    package_folders = [package / "faces" for package in packages(game)]
-    return [*_user_folders("faces", game), *package_folders, *resources("data", "faces", game)]
+    previewed = [package for home in _previewed_homes for package in (home / game).glob("*")]
+    previewed_names = {package.name for package in previewed}
+    folders = _user_folders("faces", game)
+    for package in [*previewed, *packages(game)]:
+        if package in previewed or package.name not in previewed_names:
+            folders.append(package / "faces")
+    return [*folders, *resources("data", "faces", game)]
 
 
 def packages(game: str) -> list[Path]:
@@ -282,6 +287,14 @@ def picture_files(name: str) -> list[Path]:
     return files
 
 
+def package_sprite_files(name: str) -> list[Path]:
+    """The files with this name, such as ``pictures.yaml``, in the folders ``sprites`` of all packages."""
+    paths: list[Path] = []
+    for home in _user_folders("packages"):
+        paths += home.glob(f"*/[!.]*/sprites/{name}")
+    return sorted(paths)
+
+
 def sound_files(name: str) -> list[Path]:
     """The files that a sound with this name can be in. The sound of a card has the name of its picture."""
     package, _, base_name = name.rpartition("/")
@@ -298,7 +311,8 @@ def music_files(name: str) -> list[Path]:
 
 @contextlib.contextmanager
 def previewing(home: Path) -> Iterator[None]:
-    """In this context, the pictures of the packages in a folder are found. It is laid out like ``packages``."""
+    """In this context, the pictures and layouts of the packages in a folder are found. It is laid out like
+    ``packages``."""
     _previewed_homes.insert(0, home)
     try:
         yield
@@ -310,15 +324,20 @@ _previewed_homes: list[Path] = []
 
 
 def picture_of(card_file: Path, name: str) -> str:
-    """The full name of the picture that cards in this file call ``name``. A picture in their package is preferred to
-    others with the same name."""
-    folder = card_file.parent
-    if folder.name != "cards" or folder.parent.parent.parent.name != "packages":
+    """The full name of the picture that cards or layouts in this file call ``name``. A picture in their package is
+    preferred to others with the same name."""
+    package = package_of(card_file)
+    if not package or picture(f"{package}/{name}") is None:
         return name
-    name_in_package = f"{folder.parent.parent.name}/{folder.parent.name}/{name}"
-    if picture(name_in_package) is None:
-        return name
-    return name_in_package
+    return f"{package}/{name}"
+
+
+def package_of(file: Path) -> str:
+    """The package that a file with cards or layouts lies in, as its pictures are named, ``GAME/SET``; "" if in none."""
+    folder = file.parent
+    if folder.name not in ("cards", "faces") or folder.parent.parent.parent.name != "packages":
+        return ""
+    return f"{folder.parent.parent.name}/{folder.parent.name}"
 
 
 def page(name: str, language: str) -> Path | None:

@@ -41,14 +41,15 @@ def shuffle(cards: Pieces) -> EffectStep:
 
     def run(table: Table, effect: Effect) -> None:
         pieces = cards(table, effect)
-        for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
+        for zone_number, zone in enumerate(table.zones):
             shuffled = [piece for piece in zone if piece in pieces]
             if len(shuffled) < 2:
                 continue
             places = [place for place, piece in enumerate(zone) if piece in shuffled]
             for place, piece in zip(places, table.chance.shuffled(LUCK, shuffled), strict=True):
                 zone[place] = piece
-            table.mix(shuffled, visible_to)
+            table.mix(shuffled, table.visible_to[zone_number])
+            table.game.on_new_order(table, zone_number)
         if pieces:
             table.emit("shuffled_cards", effect.actor, effect.kind, len(pieces))
 

@@ -273,12 +273,14 @@ def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
         seat = choosing_seat(who, table, effect)
         unchosen = [piece for piece in cards(table, effect) if piece not in chosen]
         pieces = [*chosen, *unchosen]
-        for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
+        for zone_number, zone in enumerate(table.zones):
             ordered = [piece for piece in pieces if piece in zone]
             places = sorted(map(zone.index, ordered))
             for place, piece in zip(reversed(places), ordered, strict=True):
                 zone[place] = piece
-            table.mix(ordered, visible_to | 1 << seat)
+            table.mix(ordered, table.visible_to[zone_number] | 1 << seat)
+            if len(ordered) > 1:
+                table.game.on_new_order(table, zone_number)
         table.emit("looked", seat, effect.kind, len(pieces))
 
     ask = _asking(cards, who, all_but_one, orders=True)

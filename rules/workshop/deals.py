@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from rules.bots import BOTS, PlayerView
 from rules.bots.card_watch import CardUse, CardWatch
-from rules.bots.heuristic import at_a_glance
+from rules.bots.heuristic import in_passing
 from rules.bots.playing import cast_option, draw
 from rules.bots.search import SearchBot
 from rules.cards.card import Card
@@ -78,6 +78,19 @@ class _Casts(NamedTuple):
     """The seat of the character that is compared; None if none is."""
 
 
+class _FirstGame(NamedTuple):
+    """The game of a deal in which the card is what it is."""
+
+    table: Table
+    watch: CardWatch
+    seat: int | None
+    """The seat that is compared; None if none is."""
+    common_answers: Sequence[Any]
+    """The answers that the second game begins with."""
+    length: int
+    """How many answers were given."""
+
+
 class DealPlayer:
     """Plays the deals of one question. It keeps the rulebooks, so each worker makes one."""
 
@@ -105,29 +118,80 @@ class DealPlayer:
             return DealResult((), 0, (), endless=True)
 
     def _play(self, number: int) -> DealResult:
-        options, second_options, seat = self._casts(number)
-        watch = CardWatch(self._game, len(self.question.bots), self._counted_kinds)
-        table = self._begin(self._game, number, options, watch)
+        casts = self._casts(number)
+        game = self._play_first(self._game, number, casts)
+        wins = tuple(shares(self._game.ranks(game.table)))
+        if game.seat is None:
+            return DealResult(wins, game.length, game.watch.card_uses())
+        second_table, second_length = self._play_second(number, casts.second_options, game.common_answers)
+        second_wins = tuple(shares(second_table.game.ranks(second_table)))
+        return DealResult(wins, game.length, game.watch.card_uses(), game.seat, second_wins, second_length)
+
+    def play_varied(self, number: int, games: Sequence[Game[Table]]) -> tuple[float | None, ...]:
+        """Play the deal with this number with each of these rulebooks, which differ only in what the card of the
+        question says. Returns for each how much larger the share of the win is of the seat that gets the card than with
+        another card in its place; None if there is nothing to compare.
+
+        The games end as soon as the share is known, and most second games are the same, so they are played once."""
+        casts = self._casts(number)
+        played_shares: list[tuple[int, Sequence[Any], float]] = []
+        differences: list[float | None] = []
+        for game in games:
+            try:
+                differences.append(self._difference(game, number, casts, played_shares))
+            except asking.EndlessLoop:
+                differences.append(None)
+        return tuple(differences)
+
+    def _difference(
+        self, game: Game[Table], number: int, casts: _Casts, played_shares: list[tuple[int, Sequence[Any], float]]
+    ) -> float | None:
+        """The difference for one rulebook. ``played_shares`` are the second games so far: their seat, the answers that
+        they begin with, and the share of the seat. A new one is added. Raises EndlessLoop."""
+        first_game = self._play_first(game, number, casts, until_known=True)
+        seat = first_game.seat
+        if seat is None:
+            return None
+        share_with = _share(first_game.table, seat)
+        for earlier_seat, answers, share_without in played_shares:
+            if earlier_seat == seat and answers == first_game.common_answers:
+                return share_with - share_without
+        table, _ = self._play_second(number, casts.second_options, first_game.common_answers, seat)
+        share_without = _share(table, seat)
+        played_shares.append((seat, first_game.common_answers, share_without))
+        return share_with - share_without
+
+    def _play_first(self, game: Game[Table], number: int, casts: _Casts, until_known: bool = False) -> _FirstGame:
+        """Play the game of a deal in which the card is what it is. With ``until_known`` it ends as soon as the seat
+        that is compared can no longer win."""
+        watch = CardWatch(game, len(self.question.bots), self._counted_kinds)
+        table = self._begin(game, number, casts.options, watch)
+        seat = casts.seat
         answers: list[Any] = []
         common_answers: int | None = None  # how many answers both games have in common
         if seat is not None:
             common_answers = 0
+        random = Random(draw(self.question.seed, number))
         while table.ask is not None:
             if common_answers is None and watch.first is not None:
                 common_answers = len(answers)
                 seat = None if watch.everybody else watch.first
+                random = self._second_random(number)
+            if until_known and seat is not None and game.has_lost(table, seat):
+                break
             watch.note_options(table.ask)
-            answers.append(self._answer(table, number, len(answers)))
-        wins = tuple(shares(table.game.ranks(table)))
-        if seat is None:
-            return DealResult(wins, len(answers), watch.card_uses())
-        second_table, second_length = self._play_second(number, second_options, answers[:common_answers])
-        second_wins = tuple(shares(second_table.game.ranks(second_table)))
-        return DealResult(wins, len(answers), watch.card_uses(), seat, second_wins, second_length)
+            answers.append(self._answer(table, number, len(answers), random))
+        return _FirstGame(table, watch, seat, answers[:common_answers], len(answers))
 
-    def _play_second(self, number: int, options: Mapping[str, Any], answers: Sequence[Any]) -> tuple[Table, int]:
+    def _second_random(self, number: int) -> Random:
+        """The chance of the bots from the moment on in which the two games of a deal may differ."""
+        return Random(draw(self.question.seed, number, 1))
+
+    def _play_second(
+        self, number: int, options: Mapping[str, Any], answers: Sequence[Any], until_known_of: int | None = None
+    ) -> tuple[Table, int]:
         """Play the second game of a deal, which begins with these answers. Returns its end, and how many answers were
-        given."""
+        given. It ends as soon as the seat ``until_known_of`` can no longer win."""
         game = self._game
         if self._games_with_stand_ins:
             game = self._games_with_stand_ins[number % len(self._games_with_stand_ins)]
@@ -137,8 +201,11 @@ class DealPlayer:
             for option in answers:
                 asking.answer(table, option)
                 length += 1
+        random = self._second_random(number)
         while table.ask is not None:
-            self._answer(table, number, length)
+            if until_known_of is not None and game.has_lost(table, until_known_of):
+                break
+            self._answer(table, number, length, random)
             length += 1
         return table, length
 
@@ -152,26 +219,28 @@ class DealPlayer:
         game.start(table, **options)
         return table
 
-    def _answer(self, table: Table, number: int, answers_before: int) -> Any:
-        """Let the bot that is asked answer. Returns the answer."""
+    def _answer(self, table: Table, number: int, answers_before: int, random: Random) -> Any:
+        """Let the bot that is asked answer. Returns the answer. ``random`` is the chance of quick bots; one for all
+        answers, because to make one for each takes a tenth of the time of a game."""
         ask = table.ask
         assert ask is not None
         if answers_before >= LONGEST:
             raise asking.EndlessLoop(f"no end after {answers_before} answers")
         bots = self.question.bots
         bot = bots[(ask.seat - number) % len(bots)]
-        seed = draw(self.question.seed, number, answers_before)
-        option = self._choose(table, ask, bot, seed)
+        option = self._choose(table, ask, bot, number, answers_before, random)
         asking.answer(table, option)
         return option
 
-    def _choose(self, table: Table, ask: asking.Ask, kind: str, seed: int) -> Any:
+    def _choose(
+        self, table: Table, ask: asking.Ask, kind: str, number: int, answers_before: int, random: Random
+    ) -> Any:
         """The answer of a bot of this kind."""
         if len(ask.options) == 1:
             return ask.options[0]
         if kind == HEURISTIC:
-            return at_a_glance(table, ask.seat, seed)
-        bot = BOTS[kind](PlayerView(table, ask.seat, seed))
+            return in_passing(table, ask.seat, random)
+        bot = BOTS[kind](PlayerView(table, ask.seat, draw(self.question.seed, number, answers_before)))
         if isinstance(bot, SearchBot):
             bot.simulate(SIMULATIONS)
         return bot.best()
@@ -202,6 +271,13 @@ class DealPlayer:
         second_cast = list(cast)
         second_cast[seat] = names[seats - 1]
         return _Casts({option.key: cast}, {option.key: second_cast}, seat)
+
+
+def _share(table: Table, seat: int) -> float:
+    """A seat's share of the win; 0 while the game goes on, because then the seat has lost."""
+    if table.ask is not None:
+        return 0.0
+    return shares(table.game.ranks(table))[seat]
 
 
 def with_stand_ins(cardset: CardSet, stand_ins: Mapping[str, str]) -> CardSet:

@@ -102,8 +102,11 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
     """Return the problems that ``check`` reports where the texts of some sets differ from the effects, except for the
     numbers that it reports anyway. The sets play together as ``cardset``."""
     own_files: set[Path] = set()
+    languages_of_file: dict[Path, tuple[str, ...]] = {}
     for source in sources:
         own_files.update(source.paths)
+        for header, document, _ in source.heads():
+            languages_of_file[document.path] = header.table_languages
     names = (card.name["ru"] + card.name["en"] for card in cardset.cards)
     names_digest = hash((repr(cardset.heads), *names))
     problems: list[Problem] = []
@@ -111,7 +114,8 @@ def comparing_texts(cardset: CardSet, sources: Sequence[SetSource]) -> WorkInSte
     for language in LANGUAGES:
         reader = Reader(cardset, language)
         for card in cardset.cards:
-            if card.origin.file not in own_files:
+            file = card.origin.file
+            if file not in own_files or language not in languages_of_file.get(file, LANGUAGES):
                 continue
             yield
             key = (cardset.game, language, names_digest, card.kind, card.text[language], repr(card.fields))

@@ -37,8 +37,11 @@ __all__ = [
 Keys: TypeAlias = "tuple[str | int, ...]"
 """The keys and indices that lead to a value."""
 
-ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "text_ok", "art")
+ORDER = ("id", "replaces", "kind", "copies", "number", "points", "name", "text", "text_ok", "other", "art")
 """The first keys of a card. A new key is written behind those that precede it here; any other key, before the tests."""
+
+HEAD_ORDER = ("set", "format", "game", "author", "licence", "languages", "title", "only")
+"""The first keys of a head, likewise; any other new key, before the cards."""
 
 
 class _Anything:
@@ -171,7 +174,7 @@ def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
     for put in puts:
         place = _place(source.root, put.card)
         splices.append(_put(source, place, put))
-        new_key_index = _index_of_new_key if put.card is not None else None
+        new_key_index = _index_of_new_head_key if put.card is None else _index_of_new_key
         _set(_to_change(expected, place), put.keys, put.value, new_key_index)
     return _checked(spliced(text, splices), path, expected)
 
@@ -298,8 +301,8 @@ def _put(source: YamlText, place: Keys, put: Put) -> Splice:
         raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(put.keys)))
     names = list(mapping.value)
     index = len(names)
-    if put.card is not None and steps[:-1] == place:
-        index = _index_of_new_key(names, key)
+    if steps[:-1] == place:
+        index = _index_of_new_head_key(names, key) if put.card is None else _index_of_new_key(names, key)
     if not names:
         return source.add(mapping, key, value, None)
     if index == 0:
@@ -312,6 +315,18 @@ def _index_of_new_key(names: Sequence[str], key: str) -> int:
     preceding_keys = [name for name in names if name != "tests"]
     if key in ORDER:
         preceding_keys = list(ORDER[: ORDER.index(key)])
+    new_index = 1
+    for index, name in enumerate(names):
+        if name in preceding_keys:
+            new_index = index + 1
+    return new_index
+
+
+def _index_of_new_head_key(names: Sequence[str], key: str) -> int:
+    """The index that a new key gets among the keys of a head, never the first."""
+    preceding_keys = [name for name in names if name != "cards"]
+    if key in HEAD_ORDER:
+        preceding_keys = list(HEAD_ORDER[: HEAD_ORDER.index(key)])
     new_index = 1
     for index, name in enumerate(names):
         if name in preceding_keys:

@@ -18,7 +18,7 @@ FieldSort: TypeAlias = Literal["text", "number", "choice", "names"]
 
 FIRST_KEYS = ("name", "text", "copies", "number", "points")
 LAST_KEYS = ("art",)
-KEYS_WITHOUT_FIELDS = ("id", "kind", "replaces", "tests", "text_ok")
+KEYS_WITHOUT_FIELDS = ("id", "kind", "replaces", "tests", "text_ok", "other")
 EACH = "*"
 """Stands in the fields of a kind for every key that a card has there, such as the two sexes of a drink."""
 

@@ -55,12 +55,12 @@ class History:
         """Write a new file, as one step. Raises CannotEdit if it exists or cannot be written."""
         self.step({}, {file: content})
 
-    def step(self, changed: Mapping[Path, Sequence[Edit]], created: Mapping[Path, str] | None = None) -> None:
+    def step(self, changed: Mapping[Path, Sequence[Edit]], created: Mapping[Path, str | bytes] | None = None) -> None:
         """Edit several files and write new ones, as one step. If anything fails, nothing is changed and CannotEdit is
         raised."""
         patches: list[_Patch] = []
-        for file, text in (created or {}).items():
-            patches.append(_patch(file, None, text.encode()))
+        for file, new_content in (created or {}).items():
+            patches.append(_patch(file, None, new_content.encode() if isinstance(new_content, str) else new_content))
         for file, edits in changed.items():
             content = _content(file)
             if content is None:

@@ -258,6 +258,12 @@ def usual_seats(game: Game[Table], wanted_seats: int = len(PLAYERS)) -> tuple[st
     return PLAYERS[:seats]
 
 
+def option_written(laid_table: LaidTable, answer: str) -> Any:
+    """The option of the question at a laid table that is written so, in the names of its players; None if there is
+    none."""
+    return notation.answers(laid_table.table, laid_table.names).get(answer)
+
+
 def options_using(table: Table, kind: int) -> Sequence[Any]:
     """Return the answers to the pending question that use a card of this kind."""
     ask = table.ask

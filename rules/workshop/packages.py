@@ -1,8 +1,9 @@
 """Packs a set of cards into one file, ``.zastolye``; reads, installs and removes such packages.
 
 The file is a zip with ``zastolye.json`` (what set it is, of which game, by whom) and folders: ``cards``, ``sprites``,
-``sounds``, ``lessons``. It is installed as a folder of its own, ``packages/GAME/SET`` among the player's files, which
-appears and disappears as a whole. Its pictures belong to it: those of other sets and of the program are unaffected.
+``sounds``, ``lessons``, ``faces`` (the layouts of its cards, with ``faces/fonts``). It is installed as a folder of its
+own, ``packages/GAME/SET`` among the player's files, which appears and disappears as a whole. Its pictures belong to it:
+those of other sets and of the program are unaffected.
 """
 
 from __future__ import annotations
@@ -15,15 +16,20 @@ import shutil
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rules.art.framing import Framing, written_framings
+from rules.art.inventory import INVENTORY, framing_of, read_package_inventory
 from rules.cards.cardfile import card_file, card_files
 from rules.checking.check import inspect
+from rules.faces.models import FaceFile
+from rules.faces.reading import face_files, font_path, read_faces
 from rules.games import manifest, names, sets, vocabularies
 from rules.reading.problems import Problem, brief
+from rules.reading.reader import read
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
 from rules.text.log import Entry
@@ -33,6 +39,8 @@ from rules.workshop.unpacking import PLACES, PLAIN, RESERVED, Refused, names_in,
 
 ENDING = locations.PACKAGE
 MANIFEST = "zastolye.json"
+NEWS = "changes.{}.txt"
+"""The file that says what is new in the set, in one language."""
 FORMAT = 1
 LONGEST = {"author": 120, "licence": 120, "version": 20, "title": 80}
 """The longest entries of the manifest, in characters."""
@@ -64,20 +72,36 @@ class Package:
     files: Mapping[str, bytes]
 
     def count(self, folder: str) -> int:
-        """Return how many files it has in a folder."""
-        return sum(name.startswith(f"{folder}/") for name in self.files)
+        """Return how many files it has in a folder, without the one that says how pictures are framed."""
+        return sum(name.startswith(f"{folder}/") and not name.endswith(f"/{INVENTORY}") for name in self.files)
+
+    def news(self, language: str) -> str:
+        """Return what its author says is new in it; "" if nothing is said."""
+        content = self.files.get(NEWS.format(language), b"")
+        return "".join(filter(_is_plain_text, content.decode(errors="replace"))).strip()
 
 
 # --- making -----------------------------------------------------------------------------------------------------------
 
 
-def pack(project: Project, path: Path, author: str = "", licence: str = "", version: str = "1") -> Package:
-    """Write the set as one file, with its own pictures and sounds. Raises OSError, and Refused if the package would be
-    refused when it is read."""
+def _is_plain_text(character: str) -> bool:
+    return character == "\n" or character.isprintable()
+
+
+def pack(
+    project: Project, path: Path, author: str = "", licence: str = "", version: str = "1", *,
+    news: Mapping[str, str] | None = None,
+) -> Package:  # fmt: skip
+    """Write the set as one file, with its own pictures, sounds, layouts and fonts. Author and licence are those of its
+    head if they are not given; ``news`` is what has changed in it, by language. Raises OSError, and Refused if the
+    package would be refused when it is read."""
     if not project.set:
         raise Refused("several")
+    author, licence = author or project.author, licence or project.licence
     about = About(project.game, project.set, project.title, author, licence, version)
     files = {MANIFEST: _manifest_json(about)}
+    for language, text in (news or {}).items():
+        files[NEWS.format(language)] = text.encode()
     for number, file in enumerate(project.files):
         is_plain = PLAIN.issuperset(file.stem) and file.stem[0] not in ".-"
         name = file.stem if is_plain else f"cards_{number + 1}"
@@ -88,6 +112,9 @@ def pack(project: Project, path: Path, author: str = "", licence: str = "", vers
         if not PLAIN.issuperset(name) or len(content) > max_bytes:
             raise Refused("picture", file=name)
         files[f"{folder}/{name}"] = content
+    framings = _framings_of_set(project, files)
+    if framings:
+        files[f"sprites/{INVENTORY}"] = written_framings(framings).encode()
     new_file = path.with_name(f".{path.name}.new")
     try:
         _write_archive(new_file, files)
@@ -96,6 +123,17 @@ def pack(project: Project, path: Path, author: str = "", licence: str = "", vers
     finally:
         new_file.unlink(missing_ok=True)
     return package
+
+
+def _framings_of_set(project: Project, files: Mapping[str, bytes]) -> dict[str, Framing]:
+    """The framings of the pictures that are packed, by their names in the package."""
+    framings: dict[str, Framing] = {}
+    for file in names_in(files, "sprites"):
+        name = Path(file).stem
+        framing = framing_of(locations.picture_of(project.files[0], name))
+        if framing is not None:
+            framings[name] = framing
+    return framings
 
 
 def _manifest_json(about: About) -> bytes:
@@ -123,19 +161,26 @@ def _write_archive(path: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _files_of_set(project: Project) -> Iterator[tuple[str, str, Path]]:
-    """The pictures, sounds and lessons that belong to a set: the folder of the package, the name there, the file.
+    """The layouts, fonts, pictures, sounds and lessons that belong to a set: the folder of the package, the name there,
+    the file.
 
-    Of the player's pictures those are the ones that its cards or its head name, those whose names begin with such a
-    name and ``_`` (``x_ring``), and those whose names end with ``_`` and the name of the set (``rd_back_SET``). Its
-    sounds have the names of its pictures. Lessons lie in a folder ``lessons`` beside the cards and begin with the name
-    of the set. Of an installed set, everything in its folder belongs to it.
+    Of the player's pictures those are the ones that its cards, its head or its layouts name, those whose names begin
+    with such a name and ``_`` (``x_ring``), and those whose names end with ``_`` and the name of the set
+    (``rd_back_SET``). Its sounds have the names of its pictures. Layouts are those with its ``set``. Lessons lie in a
+    folder ``lessons`` beside the cards and begin with the name of the set. Of an installed set, everything in its
+    folder belongs to it.
     """
+    for path, face_file in layouts_of_set(project):
+        yield "faces", path.name, path
+        for font in face_file.fonts.values():
+            if font_path(path, font).is_file():
+                yield "faces/fonts", font.file, font_path(path, font)
     yielded: set[tuple[str, str]] = set()
     for kind, folder, belongs_to_set in _sources_of_files(project):
         if not folder.is_dir():
             continue
         for path in sorted(folder.iterdir()):
-            if path.suffix[1:] not in PLACES[kind] or not belongs_to_set(path.stem):
+            if path.name == INVENTORY or path.suffix[1:] not in PLACES[kind] or not belongs_to_set(path.stem):
                 continue
             if (kind, path.name) not in yielded:
                 yielded.add((kind, path.name))
@@ -150,12 +195,15 @@ def _sources_of_files(project: Project) -> list[tuple[str, Path, Callable[[str],
         package_folder = cards_folder.parent
         return [(kind, package_folder / kind, _any_stem) for kind in ("sprites", "sounds", "lessons")]
     arts = _arts(project)
+    patterns = _pictures_of_layouts(project)
 
     def is_lesson_of_set(stem: str) -> bool:
         return stem.startswith(project.set)
 
     def is_picture_of_set(stem: str) -> bool:
         if stem in arts or stem.endswith(f"_{project.set}"):
+            return True
+        if any(pattern.fullmatch(stem) for pattern in patterns):
             return True
         return any(stem.startswith(f"{art}_") for art in arts)
 
@@ -184,6 +232,32 @@ def _arts(project: Project) -> set[str]:
                 if name:
                     arts.add(name)
     return arts
+
+
+def layouts_of_set(project: Project) -> Iterator[tuple[Path, FaceFile]]:
+    """Yield the files with layouts for the cards of a set, and what is in them."""
+    for path in face_files(project.game):
+        face_file = read_faces(read(path)).face_file
+        if face_file is not None and (face_file.game, face_file.set) == (project.game, project.set):
+            yield path, face_file
+
+
+def _pictures_of_layouts(project: Project) -> list[re.Pattern[str]]:
+    """The names of the pictures that the layouts of a set name, with any fact in place of one in braces. A name that is
+    nothing but a fact is that of a picture which cards name."""
+    names: set[str] = set()
+    for _, face_file in layouts_of_set(project):
+        for layout in face_file.layouts.values():
+            names.add(layout.back or "")
+            for boxes in (layout.boxes, *(view.boxes for view in layout.views.values())):
+                for box in boxes.values():
+                    names.update(box.picture)
+    patterns: list[re.Pattern[str]] = []
+    for name in sorted(names):
+        plain_parts = re.split(r"\{\w+\}", name)
+        if any(plain_parts):
+            patterns.append(re.compile(".+".join(map(re.escape, plain_parts))))
+    return patterns
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -279,6 +353,7 @@ def laid_out(package: Package) -> Iterator[Path]:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         _check_cards(package.about, folder / "cards")
+        _check_layouts(package.about, folder)
         with locations.previewing(staging / "packages"):
             yield folder
     finally:
@@ -295,10 +370,44 @@ def _check_cards(about: About, folder: Path) -> None:
             raise Refused("strange_cards", file=path.name, set=about.set, game=about.game)
 
 
+def _check_layouts(about: About, folder: Path) -> None:
+    """Raise Refused unless every file with layouts is for the cards of the set: otherwise it would dress others."""
+    for path in layouts_in(folder):
+        face_file = read_faces(read(path)).face_file
+        if face_file is not None and (face_file.game, face_file.set) != (about.game, about.set):
+            raise Refused("strange_cards", file=path.name, set=about.set, game=about.game)
+
+
+def layouts_in(folder: Path) -> list[Path]:
+    """Return the files with layouts of a package that was laid out."""
+    return sorted((folder / "faces").glob("*.y*ml"))
+
+
 def problems(folder: Path) -> list[Problem]:
-    """Return what is wrong with the cards of a package that was laid out."""
-    report = inspect(card_files(folder / "cards"), vocabularies(), None, CardsInPlay().problems)
-    return brief(report.problems)
+    """Return what is wrong with the cards and the layouts of a package that was laid out."""
+    paths = [*card_files(folder / "cards"), *layouts_in(folder)]
+    report = inspect(paths, vocabularies(), None, CardsInPlay().problems)
+    framing_file = folder / "sprites" / INVENTORY
+    framing_problems: Sequence[Problem] = ()
+    if framing_file.is_file():
+        framing_problems = read_package_inventory(read(framing_file))[1]
+    return brief([*report.problems, *framing_problems])
+
+
+def font_credits(paths: Iterable[Path]) -> list[str]:
+    """Return each font of these files with layouts, and its licence: ``fancy.ttf (OFL)``."""
+    fonts: set[str] = set()
+    for path in paths:
+        face_file = read_faces(read(path)).face_file
+        if face_file is not None:
+            fonts.update(f"{font.file} ({font.licence})" for font in face_file.fonts.values())
+    return sorted(fonts)
+
+
+def layout_problems(paths: Iterable[Path]) -> list[Problem]:
+    """Return what is wrong with these files with layouts."""
+    layouts = list(paths)
+    return brief(inspect(layouts, vocabularies()).problems) if layouts else []
 
 
 # --- installing -------------------------------------------------------------------------------------------------------

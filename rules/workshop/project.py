@@ -14,26 +14,29 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.cards.card import Card
-from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file, reading_card_file
+from rules.cards.cardfile import CardFile, card_file, card_files, checking_file, is_card_file, reading_card_file
 from rules.cards.cardset import CardSet, combine, combining
 from rules.cards.cardset import unfit as unfit_to_play
-from rules.cards.models import Vocabulary
+from rules.cards.models import SetHeader, Vocabulary
 from rules.cards.sets import SetSource, choose, find_sets, finding_sets
+from rules.cards.symbols import Symbol, Symbols, as_symbols
 from rules.checking.cards import checking_sets
 from rules.checking.check import inspecting, unread_in
+from rules.checking.faces import problems_of_own_layouts
 from rules.checking.file_kind import Report
 from rules.games import manifest, names, vocabularies
 from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.reading.messages import Message
 from rules.reading.problems import Problem, brief
-from rules.reading.reader import Document
+from rules.reading.reader import Document, parse
 from rules.reading.slips import finding_passages, id_in
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
 from rules.system.steps import WorkInSteps, finish
 from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import comparing_texts
+from rules.workshop.editing import Edit, edited
 from rules.workshop.scenarios import TestProblems
 from rules.workshop.yamltext import card_nodes
 
@@ -66,11 +69,13 @@ class ProjectCard(NamedTuple):
 
 
 class UnreadCard(NamedTuple):
-    """A card that could not be read at any time since the project was opened."""
+    """A card that could not be read, or was not fit to play, at any time since the project was opened."""
 
     id: str
     file: Path
     line: int
+    problems: tuple[Problem, ...] = ()
+    """The problems of the card and its tests."""
 
 
 class Refreshed(NamedTuple):
@@ -191,12 +196,48 @@ class Project:
         return folder.resolve() not in built_in_folders and os.access(folder, os.W_OK)
 
     @property
+    def heads(self) -> list[tuple[Path, SetHeader]]:
+        """The files of the set whose heads can be read now, with these."""
+        heads: list[tuple[Path, SetHeader]] = []
+        for path, file in self._files.items():
+            if file.header is not None:
+                heads.append((path, file.header))
+        return heads
+
+    @property
     def author(self) -> str:
         """The author that the head of its first file names; "" if it names none."""
+        return next((header.author for _, header in self.heads), "")
+
+    @property
+    def table_languages(self) -> tuple[str, ...]:
+        """The languages of the table in which the set is written, as the head of its first file says."""
+        return next((header.table_languages for _, header in self.heads), LANGUAGES)
+
+    @property
+    def further_languages(self) -> tuple[str, ...]:
+        """The languages besides those of the table that the heads of the set name, or in which a card has words."""
+        languages: dict[str, None] = {}
+        for _, header in self.heads:
+            languages |= dict.fromkeys(header.languages)
         for file in self._files.values():
-            if file.header is not None:
-                return str(file.header.author)
-        return ""
+            for card in file.cards:
+                languages |= dict.fromkeys(card.model.other)
+        return tuple(language for language in languages if language not in LANGUAGES)
+
+    @property
+    def licence(self) -> str:
+        """The licence that the head of its first file names; "" if it names none."""
+        return next((header.licence for _, header in self.heads), "")
+
+    @property
+    def symbols(self) -> Symbols:
+        """The symbols that the set defines for its own texts."""
+        symbols: dict[str, Symbol] = {}
+        for path, header in self.heads:
+            for name, symbol in as_symbols(header.symbols).items():
+                symbols[name] = symbol._replace(art=locations.picture_of(path, symbol.art))
+        return symbols
 
     @property
     def playable(self) -> bool:
@@ -233,12 +274,51 @@ class Project:
                     return fields
         return {}
 
+    def layout_problems(self, set_name: str) -> list[Problem]:
+        """Return what is wrong with the user's files that say how the cards of a set look."""
+        return problems_of_own_layouts(self._vocabulary, set_name)
+
+    def head_as_written(self, file: Path) -> Mapping[str, Any]:
+        """Return the head of a file as written there when it was last read, without its cards; empty if it could not be
+        read."""
+        root = self._files[file].document.root if file in self._files else None
+        if root is None or not isinstance(root.value, dict):
+            return {}
+        return {key: node.plain() for key, node in root.value.items() if key != "cards"}
+
+    def head_problems(self, file: Path) -> list[Problem]:
+        """Return the problems that are in the head of a file, above its cards."""
+        first_card = min(self._lines.get(file, {}).values(), default=None)
+        problems: list[Problem] = []
+        for problem in self.problems:
+            if problem.file == file and (first_card is None or problem.line < first_card):
+                problems.append(problem)
+        return problems
+
     def cardset(self) -> CardSet:
         """Return the cards of the game with this set, as they were when they could last be played. Raises NoProject if
         they never could."""
         if self._playable_cardset is None:
             raise NoProject(Message("problem.not_playable_yet", set=self.set))
         return self._playable_cardset
+
+    def card_with(self, entry: ProjectCard, edit: Edit) -> Card | None:
+        """Return what a card would be after an edit of its file, which is left as it is. None if the set could not be
+        played then, or the card would have a mistake. Raises CannotEdit and NoProject."""
+        text = entry.file.read_bytes().decode("utf-8-sig")
+        document = parse(edited(text, entry.file, [edit]), entry.file)
+        file = finish(checking_file(self._vocabulary, document))
+        set_names = self.cardset().name.split("+")
+        sources: list[SetSource] = []
+        for source in finish(self._sources(file)):
+            if source.name in set_names:
+                sources.append(source)
+        if any(source.fault is not None for source in sources):
+            return None
+        for card in combine(self._vocabulary, sources, self.set).cards:
+            if card.id == entry.card.id:
+                return card
+        return None
 
     def refresh(self) -> Refreshed:
         """Read what has changed in the files, whatever they contain. Tests are played separately, by
@@ -321,7 +401,9 @@ class Project:
         for path, file in reading.files.items():
             if path not in files_of_sets:
                 problems_of_other_files += file.problems
-        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names())]
+        yield
+        own_layouts = self.layout_problems(self.set)
+        reading.problems = [*problems, *problems_of_other_files, *unread_in(self.folders, names()), *own_layouts]
         yield
 
     def _take_over(self, reading: _Reading, cards: Sequence[ProjectCard]) -> None:
@@ -413,19 +495,28 @@ class Project:
             problems = problems_by_place.get((entry.file, entry.line), ())
             cards.append(entry._replace(problems=tuple(problems)))
         self.cards = cards
+        unread: list[UnreadCard] = []
+        for unread_card in self.unread:
+            problems = problems_by_place.get((unread_card.file, unread_card.line), ())
+            unread.append(unread_card._replace(problems=tuple(problems)))
+        self.unread = unread
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    def _sources(self) -> WorkInSteps[list[SetSource]]:
-        """All installed sets of the game and those in the folder, with the ones in work among them."""
+    def _sources(self, instead: CardFile | None = None) -> WorkInSteps[list[SetSource]]:
+        """All installed sets of the game and those in the folder, with the ones in work among them. The file
+        ``instead`` takes the place of the one with its path."""
         usual_folders = locations.card_folders(self.game)
         folder = self.folders[0]
         resolved_folders = [usual_folder.resolve() for usual_folder in usual_folders]
         if folder.resolve() in resolved_folders:
-            return (yield from finding_sets(self._vocabulary, usual_folders))
+            read_files = {} if instead is None else {instead.document.path.parent: [instead]}
+            return (yield from finding_sets(self._vocabulary, usual_folders, read_files))
         files: list[CardFile] = []
         for path in card_files(folder):
             file = yield from reading_card_file(self._vocabulary, path)
+            if instead is not None and instead.document.path == path:
+                file = instead
             if file.says("game") == self.game or path in self.files:
                 files.append(file)
         return (yield from finding_sets(self._vocabulary, usual_folders, {folder: files}))

@@ -133,7 +133,7 @@ class Scope:
         match key:
             case "group.it" if self.it == "them":
                 return "them"
-            case "group.other":
+            case "group.other" | "pieces.guests":
                 return self.occasion
             case "amount.number":
                 return self.number_source

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,6 +31,8 @@ from rules.workshop.yamltext import card_nodes
 
 ID = "id"
 KIND = "kind"
+TRANSLATED = re.compile(r"(?:name|text)\.([a-z]{2,3})")
+"""The columns for names and texts in a language: ``name.de``."""
 
 
 class TableChange(NamedTuple):
@@ -62,9 +65,10 @@ def table_of(project: Project) -> list[list[str]]:
     """Return the rows of the table of a set, from its files as they are now; the first one names the columns."""
     cards: list[Mapping[str, Any]] = []
     fields_of_cards: list[dict[str, CardField]] = []
+    languages = project.further_languages
     for _, card in _cards(project.files):
         cards.append(card)
-        fields_of_cards.append(_field_by_name(project.game, card))
+        fields_of_cards.append(_field_by_name(project.game, card, languages))
     columns = _columns_in_order(project.game, fields_of_cards)
     rows = [[ID, KIND, *columns]]
     for card, card_fields in zip(cards, fields_of_cards, strict=True):
@@ -78,9 +82,13 @@ def table_of(project: Project) -> list[list[str]]:
     return rows
 
 
-def _field_by_name(game: str, card: Mapping[str, Any]) -> dict[str, CardField]:
-    """The fields of a card by their names."""
-    return {field.name: field for field in fields(game, card)}
+def _field_by_name(game: str, card: Mapping[str, Any], languages: Iterable[str]) -> dict[str, CardField]:
+    """The fields of a card by their columns, those of further ``languages`` among them."""
+    field_by_name = {field.name: field for field in fields(game, card)}
+    for language in languages:
+        for key in ("name", "text"):
+            field_by_name[f"{key}.{language}"] = CardField(("other", language, key), "text")
+    return field_by_name
 
 
 def _columns_in_order(game: str, fields_of_cards: Iterable[Mapping[str, CardField]]) -> list[str]:
@@ -90,10 +98,12 @@ def _columns_in_order(game: str, fields_of_cards: Iterable[Mapping[str, CardFiel
         columns |= dict.fromkeys(card_fields)
     order = [field.name for field in fields_of_game(game)]
 
-    def place(column: str) -> int:
+    def place(column: str) -> float:
         for name in (column, _general_column(column)):
             if name in order:
                 return order.index(name)
+        if TRANSLATED.fullmatch(column):  # behind the same words in the last language of the table
+            return order.index(f"{column.partition('.')[0]}.{LANGUAGES[-1]}") + 0.5
         return len(order)
 
     return sorted(columns, key=place)
@@ -141,6 +151,7 @@ class _Import:
         self.puts_by_column: dict[str, list[tuple[Path, Edit]]] = {}
         self.new_cards: list[tuple[Path, Edit]] = []
         header, *rows = table.rows
+        self.languages = self._further_languages(header)
         self.columns = self._columns(header)
         if ID not in self.columns:
             self._add_problem("MISSING-KEY", Message("problem.table_no_id"), header[0])
@@ -173,12 +184,25 @@ class _Import:
     def _add_problem(self, code: str, message: AnyMessage, cell: Cell, advice: AnyMessage = "") -> None:
         self.plan.problems.append(self.table.problem(code, message, cell, advice))
 
+    def _further_languages(self, header: Sequence[Cell]) -> list[str]:
+        """The languages besides those of the table: those of the set, and those that the first row names."""
+        languages = dict.fromkeys(self.project.further_languages)
+        for cell in header:
+            column = TRANSLATED.fullmatch(cell.text.strip())
+            if column is not None and column[1] not in LANGUAGES:
+                languages[column[1]] = None
+        return list(languages)
+
+    def _field_by_name(self, card: Mapping[str, Any]) -> dict[str, CardField]:
+        """The fields of a card by their columns."""
+        return _field_by_name(self.project.game, card, self.languages)
+
     def _columns(self, header: Sequence[Cell]) -> list[str]:
         """The columns that the first row names; "" for those without a name."""
         known_columns = {ID, KIND}
         known_columns.update(field.name for field in fields_of_game(self.project.game))
         for _, card in self.cards.values():
-            known_columns.update(_field_by_name(self.project.game, card))
+            known_columns.update(self._field_by_name(card))
         columns: list[str] = []
         for cell in header:
             column = cell.text.strip()
@@ -254,7 +278,7 @@ class _Import:
 
     def _fields(self, card: Mapping[str, Any], cells: Mapping[str, Cell]) -> Iterator[tuple[str, CardField, Cell]]:
         """The fields of a card that have a cell. A cell for a field that such cards lack must be empty."""
-        field_by_name = _field_by_name(self.project.game, card)
+        field_by_name = self._field_by_name(card)
         for column, cell in cells.items():
             if column in field_by_name:
                 yield column, field_by_name[column], cell

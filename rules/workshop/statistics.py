@@ -49,6 +49,8 @@ NAMES_LISTED = 12
 """How many names are listed where one is wrong."""
 FEW_DRAWS = 10
 """Of cards that were drawn fewer times it cannot be told how often they are played."""
+GIVES_WAY = os.name == "posix"
+"""Whether a process can leave the processor to those that are in a hurry."""
 NOTICEABLE = 0.03
 """A difference in the share of wins that players notice. An interval must be as narrow as this to deny one."""
 
@@ -236,6 +238,19 @@ def reason_played_seldom(drawn: int, offered: int, played: int) -> str | None:
     return "stats.seldom.playable" if offered < 2 * SELDOM * drawn else "stats.seldom.chosen"
 
 
+def use_in_words(drawn: int, offered: int, played: int) -> Iterator[Entry]:
+    """Yield sentences about how often cards were drawn and played, and why that is seldom, or oftener than drawn."""
+    if played and not offered:  # such as drinks, which work when their turn comes
+        yield Entry("stats.drawn.unchosen", {"drawn": drawn, "played": played})
+    else:
+        yield Entry("stats.drawn", {"drawn": drawn, "offered": offered, "played": played})
+    reason = reason_played_seldom(drawn, offered, played)
+    if reason is not None:
+        yield Entry(reason, {})
+    if played > drawn:
+        yield Entry("stats.oftener", {"n": played - drawn})
+
+
 # -- the figures ------------------------------------------------------------------------------------------------------
 
 
@@ -378,9 +393,16 @@ def verdict(tally: Differences) -> Entry:
     largest = max(-low, high)
     if largest <= NOTICEABLE:
         return Entry("stats.verdict.even", {"most": ceil(100 * largest)})
+    values = {"least": ceil(-100 * low), "most": ceil(100 * high), "n": games_needed(tally)}
+    return Entry("stats.verdict.open", values)
+
+
+def games_needed(tally: Differences) -> int:
+    """Return how many games would tell whether a difference is noticeable, as far as can be known from so many."""
+    assert tally.interval is not None
+    low, high = tally.interval
     reach = (high - low) / 2
-    games_needed = ceil(tally.pairs * (reach / NOTICEABLE) ** 2 / 100) * 100
-    return Entry("stats.verdict.open", {"least": ceil(-100 * low), "most": ceil(100 * high), "n": games_needed})
+    return ceil(tally.pairs * (reach / NOTICEABLE) ** 2 / 100) * 100
 
 
 def _clear_verdict(direction: str, least: float, most: float) -> Entry:
@@ -396,13 +418,23 @@ _question: Question
 """The question of this worker."""
 
 
-def _begin_work(question: Question) -> None:
+def usual_workers() -> int:
+    """Return how many processes play: one for each core, where they give way to the window; else one is left to it."""
+    cores = os.cpu_count() or 1
+    return cores if GIVES_WAY else max(1, cores - 1)
+
+
+def begin_worker() -> None:
     """Prepare a worker process. It gives way to other programs, such as the window, and ignores Ctrl+C: the command
     itself stops its workers. Nothing here can fail: a pool would start another worker, and so on without end."""
-    global _question
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if os.name == "posix":
+    if GIVES_WAY:
         os.nice(10)
+
+
+def _begin_work(question: Question) -> None:
+    global _question
+    begin_worker()
     _question = question
 
 
@@ -422,15 +454,14 @@ class Counting:
     ``with``, or call ``stop``.
     """
 
-    def __init__(self, question: Question, games: int, workers: int = 0) -> None:
-        """``workers``: 0 is all cores but one, at least one."""
-        self.figures = Figures(question)
+    def __init__(self, question: Question, games: int, workers: int = 0, figures: Figures | None = None) -> None:
+        """``workers``: 0 is the usual number. ``figures`` are those of the first games, if some were counted before."""
+        self.figures = figures or Figures(question)
         self.games = games
-        if not workers:
-            workers = max(1, (os.cpu_count() or 1) - 1)
+        workers = min(games, workers or usual_workers())
         context = multiprocessing.get_context("spawn")
-        self._pool = context.Pool(min(games, workers), _begin_work, (question,))
-        self._results = self._pool.imap(_play, range(games))
+        self._pool = context.Pool(workers, _begin_work, (question,))
+        self._results = self._pool.imap(_play, range(self.figures.games, games))
 
     def __enter__(self) -> Self:
         return self
@@ -464,10 +495,11 @@ class Counting:
         self._pool.join()
 
 
-def one_by_one(question: Question, games: int) -> Iterator[Figures]:
-    """Play the deals in this process, and yield the figures after each of them."""
+def one_by_one(question: Question, games: int, figures: Figures | None = None) -> Iterator[Figures]:
+    """Play the deals in this process, and yield the figures after each of them. ``figures`` are those of the first
+    games, if some were counted before."""
     player = DealPlayer(question)
-    figures = Figures(question)
-    for number in range(games):
+    figures = figures or Figures(question)
+    for number in range(figures.games, games):
         figures.add(player.play(number))
         yield figures

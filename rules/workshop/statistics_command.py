@@ -9,12 +9,16 @@ from collections.abc import Iterator, Sequence
 
 from rules.bots import BOTS
 from rules.bots.arguments import add_sets, comma_list
-from rules.bots.tallies import CardTally, Differences
+from rules.bots.tallies import CardTally
 from rules.games import NoSuchSet, game, names
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts, system_language
+from rules.workshop import author_statistics
+from rules.workshop.author_statistics import difference_and_interval, percent, with_sign
 from rules.workshop.deals import Question
-from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one, reason_played_seldom
+from rules.workshop.project import NoProject
+from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one, use_in_words
+from rules.workshop.versions import NoVersion
 
 BAR_WIDTH = 30
 
@@ -28,13 +32,17 @@ def main(arguments: Sequence[str]) -> int:
     about.add_argument("--character", metavar="NAME", default="", help="compare this character with others")
     about.add_argument("--set", metavar="NAME", default="", help="compare the cards of a set with others instead")
     about.add_argument("--all", action="store_true", help="all cards in one pass, less exactly")
+    about.add_argument("--changed", metavar="SET", default="", help="the changed cards of a set, one after another")
+    parser.add_argument("--since", metavar="VERSION", default="",
+                        help="with --changed: since this version that was kept (default: the last one)")  # fmt: skip
+    parser.add_argument("--propose", action="store_true", help="with --card: the number with which it would be even")
     add_sets(parser)
     parser.add_argument("--games", type=int, default=200, help="default: 200")
     parser.add_argument("--seed", type=int, default=1, help="default: 1; the same seed gives the same figures")
     parser.add_argument(
         "--seats", type=comma_list, default=(), help=f"who plays (default: heuristic): {', '.join(BOTS)}"
     )
-    parser.add_argument("--workers", type=int, default=0, help="processes that play (default: all cores but one)")
+    parser.add_argument("--workers", type=int, default=0, help="processes that play (default: one for each core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     options = parser.parse_args(arguments)
@@ -42,14 +50,19 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if options.games < 1 or options.workers < 0:
             raise BadCount("stats.no.games")
+        if options.changed or (options.card and options.propose):
+            return author_statistics.run(options, texts)
         cardset = game(options.game, sets=options.sets).cardset
         question = make_question(cardset, options.seats, options.seed, card=options.card, character=options.character,
                        set=options.set)  # fmt: skip
     except BadCount as error:
         print(error.entry.say(texts), file=sys.stderr)
         return 2
-    except NoSuchSet as error:
+    except (NoSuchSet, NoProject) as error:
         print(error, file=sys.stderr)
+        return 2
+    except NoVersion as error:
+        print(error.said.say(texts), file=sys.stderr)
         return 2
     figures = Figures(question)
     try:
@@ -92,23 +105,6 @@ def draw_progress(figures: Figures, games: int) -> None:
     print(line, end="", file=sys.stderr, flush=True)
 
 
-def difference_and_interval(tally: Differences) -> tuple[str, str, str]:
-    """Return a difference and the ends of its interval, in wins in 100 games."""
-    assert tally.mean is not None and tally.interval is not None
-    low, high = tally.interval
-    return with_sign(100 * tally.mean), with_sign(100 * low), with_sign(100 * high)
-
-
-def with_sign(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−")
-
-
-def percent(share: float | None) -> str:
-    if share is None:
-        return "—"
-    return f"{100 * share:.1f} %"
-
-
 def report_lines(figures: Figures, title: str, texts: Texts) -> Iterator[str]:
     """Yield the figures in lines for people. ``title`` names what was counted."""
     say = texts.say
@@ -120,10 +116,8 @@ def report_lines(figures: Figures, title: str, texts: Texts) -> Iterator[str]:
     if "cards" in report:
         yield from table_lines(figures, texts)
         return
-    yield say("stats.drawn", drawn=report["drawn"], offered=report["offered"], played=report["played"])
-    reason = reason_played_seldom(report["drawn"], report["offered"], report["played"])
-    if reason is not None:
-        yield say(reason)
+    for sentence in use_in_words(report["drawn"], report["offered"], report["played"]):
+        yield sentence.say(texts)
     if report["won_when_played"] is not None:
         yield say("stats.won_when_played", share=percent(report["won_when_played"]))
     tally = figures.tally

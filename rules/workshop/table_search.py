@@ -56,6 +56,8 @@ class FoundTable(NamedTuple):
 
     laid: LaidTable
     note: Entry | None = None
+    lead: str = ""
+    """The answer to the first question after which the card did something by itself, in notation."""
 
     @property
     def cost(self) -> int:
@@ -459,7 +461,7 @@ class _GameSearch:
                 continue
             laid_table = self._laid(index)
             if laid_table is not None:
-                return FoundTable(laid_table, _note(self.game, self.kind, "itself"))
+                return FoundTable(laid_table, _note(self.game, self.kind, "itself"), self.moments[index].answer)
         return None
 
     def _lying_table(self) -> FoundTable | None:

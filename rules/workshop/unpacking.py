@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import IO
 
 from rules.art.effort import MOST, effort
+from rules.art.files import FONT_BYTES, is_font
+from rules.art.inventory import INVENTORY
 from rules.text.log import Entry
 
 MEBI = 1024 * 1024
@@ -26,18 +28,21 @@ MAX_FILES = 1_000
 TOTAL_BYTES = 128 * MEBI
 """The most that all files may have together, unpacked."""
 TEXT_BYTES = 2 * MEBI
-"""The most that its cards and lessons may have together: larger ones would take too long to read at every start."""
+"""The most that its cards, layouts and lessons may have together: larger ones would take too long to read at every
+start."""
 MAX_RATIO = 100
 """How many times larger a file may become, if it has more than ``FREE_BYTES``. Texts and drawings stay far below."""
 FREE_BYTES = 64 * 1024
 LONGEST_NAME = 100
 """The longest name of a file, with its folder, in characters."""
 PLACES: dict[str, dict[str, int]] = {
-    "": {"json": 64 * 1024},
+    "": {"json": 64 * 1024, "txt": 64 * 1024},
     "cards": {"yaml": 2 * MEBI, "yml": 2 * MEBI},
-    "sprites": {"svg": MEBI, "png": 16 * MEBI},
+    "sprites": {"svg": MEBI, "png": 16 * MEBI, "yaml": 64 * 1024},
     "sounds": {"wav": 16 * MEBI},
     "lessons": {"md": MEBI, "yaml": 2 * MEBI},
+    "faces": {"yaml": MEBI, "yml": MEBI},
+    "faces/fonts": {"ttf": FONT_BYTES, "otf": FONT_BYTES},
 }
 """The folders of a package, the endings of the files in them, and how many bytes each may have."""
 RESERVED = {"con", "prn", "aux", "nul", "conin$", "conout$",
@@ -133,7 +138,7 @@ def _read(archive: zipfile.ZipFile, size: int) -> dict[str, bytes]:
         _check_name(entry.orig_filename)
         _check_entry(entry)
         total_bytes += entry.file_size
-        if entry.orig_filename.startswith(("cards/", "lessons/")):
+        if entry.orig_filename.endswith((".yaml", ".yml", ".md")):
             text_bytes += entry.file_size
     _check_same_names([entry.orig_filename for entry in files])
     _check_places(archive, entries)
@@ -169,7 +174,8 @@ def _check_name(name: str) -> None:
     stem, _, ending = file_name.rpartition(".")
     if ending.lower() in ARCHIVE_ENDINGS:
         raise Refused("nested", file=name)
-    if ending not in PLACES.get(folder, {}) or not stem or stem[0] in ".-":
+    is_strange = folder == "sprites" and ending == "yaml" and file_name != INVENTORY
+    if is_strange or ending not in PLACES.get(folder, {}) or not stem or stem[0] in ".-":
         raise Refused("name.place", file=name)
 
 
@@ -278,6 +284,8 @@ def _matches_ending(content: bytes, ending: str) -> bool:
             return content.startswith(b"\x89PNG\r\n\x1a\n")
         case "wav":
             return content[:4] == b"RIFF" and content[8:12] == b"WAVE"
+        case "ttf" | "otf":
+            return is_font(content)
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:

@@ -153,7 +153,7 @@ class Wording:
         if windows:
             phrase = f"{self._joined_windows(windows)}: "
         if use["target"] is not None and not _begins_with_target(use["do"]):
-            phrase += self._with("choose_target", scope, x=self._target(scope, "acc")) + " // "
+            phrase += self._with("choose_target", scope, x=self._target(scope, "acc", ("choice",))) + " // "
         phrase += self._block(use["do"], scope)
         return scope, phrase
 
@@ -202,7 +202,7 @@ class Wording:
         if sort == "amount":
             return self._limited(name, arguments, scope, case)
         if sort == "condition" and name in ("compare", "is_kind"):
-            return self._kinds_of_top(name, arguments, flags, scope)
+            return self._kinds_of_top(name, arguments, flags, scope) or self._some_cards(arguments, flags, scope)
         if sort == "condition":
             return self._combined(name, arguments, flags, scope)
         return None
@@ -230,24 +230,37 @@ class Wording:
         kinds = self._plain("kinds", top["kinds"], scope, ("one", "or"))
         return self._with(".".join(("condition.top_is", *flags)), scope, of=pile, kinds=kinds)
 
+    def _some_cards(self, arguments: Mapping[str, Any], flags: Sequence[str], scope: Scope) -> str | None:
+        """The condition that there is at least one of some cards; None if the condition is another."""
+        counted = arguments.get("what")
+        if {**arguments, "what": ""} != {"what": "", "at_least": 1} or name_of(counted) != "cards":
+            return None
+        template = self._phrases.get(".".join(("condition.some_cards", *flags))) or ()
+        assert self._words is not None
+        word = self._words.words("amount").get("cards")
+        return self._fill(template, replace(scope, word=word, arguments=arguments_of(counted)))
+
     def _limited(self, name: str, arguments: Mapping[str, Any], scope: Scope, case: str) -> str | None:
-        """An amount that is at least or at most some number; None for any other amount."""
-        if name not in ("lowest", "highest") or len(arguments["numbers"]) != 2:
+        """An amount that is at least or at most some number, or both; None for any other amount."""
+        limited = _amount_and_limit(name, arguments)
+        if limited is None:
             return None
-        usage, limit = arguments["numbers"]
-        if isinstance(usage, int):  # the limit may be written first
-            usage, limit = limit, usage
-        if isinstance(usage, int) or not isinstance(limit, int):
-            return None
+        usage, limit = limited
+        inner_name = name_of(usage)
+        inner = _amount_and_limit(inner_name, arguments_of(usage))
+        if inner is not None and inner_name != name:
+            amount = self._word("amount", inner[0], scope, case)
+            limits = {inner_name: str(inner[1]), name: str(limit)}
+            return self._with("amount.limits", scope, x=amount, low=limits["highest"], high=limits["lowest"])
         amount = self._word("amount", usage, scope, case)
         return self._with(f"amount.{name}.limit", scope, x=amount, n=str(limit))
 
-    def _target(self, scope: Scope, case: str) -> str:
+    def _target(self, scope: Scope, case: str, flags: Sequence[str] = ()) -> str:
         """The target: introduced when it is mentioned for the first time, and a pronoun afterwards."""
         aim = scope.aim
         if aim.word is not None and not aim.mentioned:
             aim.mentioned = True
-            return self._word("target", aim.word, scope, case)
+            return self._word("target", aim.word, scope, case, flags)
         keys = ["group.target"]
         if aim.alone and scope.it != "near":
             keys.insert(0, "group.target.near")
@@ -349,6 +362,8 @@ class Wording:
         """True if the condition of a gap is true for its value."""
         value = scope.arguments.get(gap.name)
         match gap.operator:
+            case "=" if gap.name == "of":
+                return name_of(scope.group("of")) in gap.flags
             case "=":
                 return not set(gap.flags).isdisjoint(self._names_of_value(gap.name, value, scope))
             case "?":
@@ -524,6 +539,18 @@ class Wording:
             key = "measure.as"
             amount = self._fill(template, replace(scope, word=word, arguments=arguments_of(value)))
         return self._with(key, scope, x=amount, unit=forms[-1], units=forms[1])
+
+
+def _amount_and_limit(name: str, arguments: Mapping[str, Any]) -> tuple[Any, int] | None:
+    """The amount in a ``lowest`` or ``highest`` that has one and a number, and that number; None for any other word."""
+    if name not in ("lowest", "highest") or len(arguments["numbers"]) != 2:
+        return None
+    usage, limit = arguments["numbers"]
+    if isinstance(usage, int):  # the limit may be written first
+        usage, limit = limit, usage
+    if isinstance(usage, int) or not isinstance(limit, int):
+        return None
+    return usage, limit
 
 
 def _kinds_of_top(comparison: Mapping[str, Any]) -> Mapping[str, Any] | None:

@@ -200,11 +200,7 @@ class YamlText:
             return Splice(place, place, f", {key}: {value_yaml(value, True)}")
         place = self.line_end(end_of_value)
         indent = " " * (mapping.span.column - 1)
-        line = f"{indent}{key}: {value_yaml(value, False)}"
-        if len(line) > WIDTH and isinstance(value, Mapping):
-            inner_lines = [f"{indent}  {name}: {value_yaml(item, False)}" for name, item in value.items()]
-            line = self.newline.join([f"{indent}{key}:", *inner_lines])
-        return Splice(place, place, self.newline + line)
+        return Splice(place, place, self.newline + self.newline.join(block_lines(key, value, indent)))
 
     def add_lines(self, mapping: YamlNode, key: str, lines: str) -> Splice:
         """Return the change that writes a new list with one item behind the last key; ``lines`` as for ``insert``."""
@@ -345,11 +341,27 @@ def _indented(lines: Sequence[str], indent: str) -> list[str]:
     return [f"{indent}{line}" if line else "" for line in lines]
 
 
+def block_lines(key: str, value: Plain, indent: str) -> list[str]:
+    """Return the lines of a new key: one line for each value of a mapping of mappings or one that is too long, one line
+    for any other value."""
+    line = f"{indent}{key}: {value_yaml(value, False)}"
+    if not isinstance(value, Mapping):
+        return [line]
+    is_nested = any(isinstance(item, Mapping) for item in value.values())
+    if not is_nested and len(line) <= WIDTH:
+        return [line]
+    lines = [f"{indent}{key}:"]
+    for name, item in value.items():
+        lines += block_lines(name, item, f"{indent}  ")
+    return lines
+
+
 # -- writing a value --------------------------------------------------------------------------------------------------
 
 
 class _Writer(yaml.SafeDumper):
-    """Writes double quotes where quotes are needed, as in our files."""
+    """Writes double quotes where quotes are needed, as in our files. A decimal number is text to our reader, and needs
+    none."""
 
     def choose_scalar_style(self) -> str:
         requested = self.event.style if isinstance(self.event, yaml.ScalarEvent) else None
@@ -357,6 +369,12 @@ class _Writer(yaml.SafeDumper):
         if style == "'" and requested != "'":
             return '"'
         return style
+
+
+_Writer.yaml_implicit_resolvers = {
+    sign: [resolver for resolver in resolvers if not resolver[0].endswith(":float")]
+    for sign, resolvers in yaml.SafeDumper.yaml_implicit_resolvers.items()
+}
 
 
 def value_yaml(value: Plain, flow: bool, old: str = "", indent: int = 0, newline: str = "\n") -> str:

@@ -11,25 +11,41 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
+from time import process_time
 from typing import NamedTuple
 
 import pytest
 
 from client.app import App
+from client.faces.painter import FacePainter
+from client.games import manifests, table_of
 from client.ui.scene import Scene
+from client.ui.text import Typesetter, Words
 from client.window.settings import Settings
+from client.workshop.layout_mode_scene import LayoutScene
 from client.workshop.scene import Workshop
+from rules.faces.facts import facts_of
+from rules.games import game
 from rules.system.steps import WorkInSteps
 from rules.workshop.project import Project
 from tests.bench.measuring import RECORDED, Measured, bytecodes, inlined, pace, recorded
-from tests.client.conftest import home  # noqa: F401  (fixture)
+from tests.client.conftest import LAID, assets, home  # noqa: F401  (fixtures)
 from tests.client.workshop_hands import large_set, saves, without_tests
 from tests.repeats import FULL, at_night, repeats
 
+WORDS = Words("ru"), Words("en")
 SAVES = 200
 SEEN = {40: 110_000, 100: 220_000, 400: 660_000}
 """Inlined decisions that fit into the processor time from a save to the picture, by the size of the set: 100, 200 and
 600 ms."""
+MOVES = 40
+BOX_SEEN = 110_000
+"""Inlined decisions that fit into the processor time from a move of a box of a face to the picture: 100 ms."""
+FACES, FACES_LAID = 100, 2_200_000
+"""So many cards, and the inlined decisions that fit into the time in which their texts are laid out in two languages as
+they are printed: 2 s."""
+PRINTED = (744, 1039)
+"""The size of a printed face in pixels, with 300 to the inch."""
 FRAME = 18_000
 """Inlined decisions that fit into one frame. The window draws one after each piece of work."""
 
@@ -73,6 +89,61 @@ def test_from_save_to_picture(cards, tmp_path, monkeypatch):
     # Of few saves the 95th percentile is the worst but one, which tells more of what else the machine does.
     assert spreads["longest piece"].middle <= FRAME * 3 / 4
     assert not FULL or spreads["longest piece"].high <= FRAME
+
+
+def moves(app: App, count: int) -> Iterator[float]:
+    """Move the name on the face of a card again and again, each time to a new place, and wait until the face is drawn.
+    Yields the processor time of each move in seconds."""
+    workshop = app.scene
+    assert isinstance(workshop, Workshop)
+    workshop._open_layout()
+    scene = app.scene
+    assert isinstance(scene, LayoutScene)
+    scene.mode.choose("name")
+    app.step([])
+    for _ in range(count):
+        frames_before, start = app.frames_drawn, process_time()
+        scene._move(0, 0.05)
+        while app.frames_drawn == frames_before:
+            app.step([])
+        yield process_time() - start
+
+
+def test_from_a_moved_box_to_the_picture(tmp_path):
+    """The file is written and read again, its mistakes are looked for, and both faces are painted."""
+    app = App(Settings(language="en"), size=(1280, 720))
+    app.push(Scene(app))
+    try:
+        app.push(Workshop(app, Project.open(large_set(tmp_path, 40))))
+        pace_before = pace(inlined)
+        times = list(moves(app, repeats(MOVES, 12)))
+        speed = (pace_before + pace(inlined)) / 2
+    finally:
+        app.close()
+    work = median(times) * speed
+    print(f"\na box moved and seen: median {work:.0f}, longest {max(times) * speed:.0f}")
+    assert work <= BOX_SEEN
+
+
+def test_the_texts_of_many_faces_are_laid_out_for_print(assets):  # noqa: F811  (fixture)
+    """Each card in both languages, by a typesetter that has seen none of the texts."""
+    LAID.clear()
+    rulebook = game("red_dragon")
+    table = table_of(rulebook, manifests()["red_dragon"].seats[0])
+    cards = rulebook.cards[:FACES]
+    painter = FacePainter(assets, Typesetter(assets), table.book)
+    facts = [(card, facts_of(card, words.language, table.facts(words, card))) for card in cards for words in WORDS]
+
+    def lay_out() -> int:
+        for card, facts_of_card in facts:
+            painter.set_texts(table.book.layout_of(card), facts_of_card, PRINTED)
+        return len(facts)
+
+    pace_before = pace(inlined)
+    faces_a_second = pace(lay_out)
+    work = len(facts) / faces_a_second * (pace_before + pace(inlined)) / 2
+    print(f"\n{len(facts)} faces laid out: {work:.0f}")
+    assert len(facts) == 2 * FACES and work <= FACES_LAID
 
 
 def spoiled(text: str) -> dict[str, str]:

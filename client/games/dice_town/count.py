@@ -109,7 +109,7 @@ class CountScene(CountingSheet):
             if index < len(icons):
                 icons[index].draw(pen, icon)
             else:  # the backs of Store cards and claims
-                pen.sprite(self.board.table.back(index - len(icons)), FRect(icon.x + 5, icon.y, 18.6, 26))
+                pen.sprite(self.board.table.back_picture(index - len(icons)), FRect(icon.x + 5, icon.y, 18.6, 26))
         pen.fill(FRect(area.x, lines[-1][0].y, area.width, 2.5), (120, 76, 36))
 
     def _draw_seat(self, pen: Pen, seat: int, cells: list[FRect]) -> None:

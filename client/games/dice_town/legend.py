@@ -43,7 +43,7 @@ def _draw_lines(pen: Pen, area: FRect, words: Words, dice: DicePainter, added: S
     pen.text(words("town.legend"), heading, SIZE, GOLD, "ui_bold")
     for card, line in zip(added, lines[len(FACES) :], strict=True):
         picture, text_area = row(line, 34, share(), gap=6)
-        pen.sprite(card.art, fit(picture, 1.25))
+        pen.framed(card.art, fit(picture, 1.25))
         pen.text(card.text[words.language], text_area, SIZE, CREAM, markup=False)
     for face, line in enumerate(lines[: len(FACES)]):
         picture, text_area = row(line, 34, share(), gap=6)

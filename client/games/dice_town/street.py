@@ -158,7 +158,7 @@ class Street:
         picture = FRect(0, 0, house.front.width, min(house.front.height, house.front.width * HOUSE_HEIGHT))
         picture.midbottom = house.front.midbottom
         draw_glow(pen, look.sprite, picture, look.light)
-        pen.sprite(look.sprite, picture)
+        pen.framed(look.sprite, picture)
         _draw_sign(pen, look, picture)
         pen.fill(house.wares, (58, 38, 22), 150, 6)
         if look.amount is not None:  # cards are drawn elsewhere, as the cards they are

@@ -419,7 +419,8 @@ class Tray:
         for index, (back, area) in enumerate(zip(backs, board.table.layout.card_areas(len(backs)), strict=True)):
             name = board.words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
             use = partial(self._pick, index, number)
-            widgets.append(Back(f"back.{index + 1}", area, name, use, board.table.back(back), index in self.picked))
+            picture = board.table.back_picture(back)
+            widgets.append(Back(f"back.{index + 1}", area, name, use, picture, index in self.picked))
         self._items += widgets
         grab = self._grabbed()
         if self.picked:

@@ -4,8 +4,9 @@ small that they show their pictures only."""
 from __future__ import annotations
 
 from typing import NamedTuple
+from zlib import crc32
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from client.table.terms import PrintedCard
 from client.ui import Pen
@@ -37,8 +38,9 @@ class PrintedWords(NamedTuple):
     traits: str = ""
 
 
-def face_facts(card: PrintedCard, points: tuple[int, int], caption: PrintedWords) -> Facts:
+def face_facts(card: PrintedCard, points: tuple[int, int], caption: PrintedWords, language: str) -> Facts:
     """Return what the layout of a card can show, by name. ``points`` are those of a drink, for each sex."""
+    wall = wall_colour(card.name[language])
     first_sex, second_sex = caption.sexes
     return {
         "sex_number": max(0, caption.sex),
@@ -47,8 +49,22 @@ def face_facts(card: PrintedCard, points: tuple[int, int], caption: PrintedWords
         "first_points": points[0],
         "second_points": points[1],
         "traits": caption.traits,
+        "initials": initials(card.name[language]),
+        "wall": f"#{wall.r:02x}{wall.g:02x}{wall.b:02x}",
         "substitute": substitute(card),
     }
+
+
+def initials(name: str) -> str:
+    """Return the first letters of the first two words of a guest's name."""
+    return "".join(word[0] for word in name.split()[:2])
+
+
+def wall_colour(name: str) -> Color:
+    """Return the colour of the wall behind a guest without a picture: always the same for the same name."""
+    colour = Color(0)
+    colour.hsva = (crc32(name.encode()) % 360, 55, 62, 100)
+    return colour
 
 
 def substitute(card: PrintedCard) -> str:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from zlib import crc32
 
 import pygame
 
+from client.games.raut.card_face import initials, wall_colour
 from client.games.raut.glasses import draw_glasses
 from client.table.piece import Pose
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, SOOT, Colour, Style, Typesetter
 from client.window.assets import Assets, Store
+from rules.art.framing import Framing
 from rules.games.raut.board import ACTED, ARRIVED, READY
 from rules.text.texts import in_sentence
 
@@ -46,17 +47,8 @@ VEILS = {ACTED: 100, ARRIVED: 50, LINGERS: 30}
 """How dark a portrait is while its guest cannot do everything, of 255."""
 UNKNOWN = "raut_guest"
 """Stands for a portrait that a card set does not have."""
-SPRITE_SIZES = (160, 240)
-"""The sizes in pixels at which portraits are drawn from their files; other sizes are scaled, which is fast."""
-
-
-def scaled_portrait(assets: Assets, art: str, side: int) -> pygame.Surface:
-    """Return a portrait with sides of so many pixels."""
-    sprite_side = next((size for size in SPRITE_SIZES if size >= side), side)
-    picture = assets.sprite(art, (sprite_side, sprite_side))
-    if sprite_side == side:
-        return picture
-    return pygame.transform.smoothscale(picture, (side, side))
+USUAL = Framing(50, 40)
+"""How a portrait is framed that does not say it: rather the head than the chest."""
 
 
 class GuestLook(NamedTuple):
@@ -175,10 +167,10 @@ def _draw_portrait(
 ) -> None:
     """Draw the upper part of the portrait, or a mask if there is none, darker while the guest cannot do everything."""
     if assets.has(look.art):
-        portrait = scaled_portrait(assets, look.art, area.width)
+        picture.blit(assets.framed(look.art, area.size, USUAL), area)
     else:
         portrait = _masked_portrait(assets, type, look, area.width)
-    picture.blit(portrait, area, pygame.Rect(0, round(0.4 * (area.width - area.height)), *area.size))
+        picture.blit(portrait, area, pygame.Rect(0, round(0.4 * (area.width - area.height)), *area.size))
     if look.stage != READY:
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
         veil.fill((20, 14, 12, VEILS[look.stage]))
@@ -188,12 +180,10 @@ def _draw_portrait(
 def _masked_portrait(assets: Assets, type: Typesetter, look: GuestLook, side: int) -> pygame.Surface:
     """Return somebody in a mask, for a guest without portrait; background and initials come from the name."""
     portrait = pygame.Surface((side, side), pygame.SRCALPHA)
-    wall = pygame.Color(0)
-    wall.hsva = (crc32(look.name.encode()) % 360, 55, 62, 100)
-    portrait.fill(wall)
-    portrait.blit(scaled_portrait(assets, UNKNOWN, side), (0, 0))
-    initials = "".join(word[0] for word in look.name.split()[:2])
-    block, _ = type.fit(initials, Style("title", round(0.24 * side), CREAM, "center"), (side, side), 6, markup=False)
+    portrait.fill(wall_colour(look.name))
+    portrait.blit(assets.framed(UNKNOWN, (side, side)), (0, 0))
+    style = Style("title", round(0.24 * side), CREAM, "center")
+    block, _ = type.fit(initials(look.name), style, (side, side), 6, markup=False)
     portrait.blit(block.picture(), block.picture().get_rect(center=(side // 2, round(0.16 * side))))
     return portrait
 

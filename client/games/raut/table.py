@@ -511,7 +511,7 @@ class RautArrangement(Arrangement[View, Layout]):
         points_by_sex: Mapping[str, int] = card.fields.get("points", {})
         first_sex, second_sex = self.game.sexes
         points = points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)
-        return face_facts(card, points, self.caption(words, card.fields))
+        return face_facts(card, points, self.caption(words, card.fields), words.language)
 
     def caption(self, words: Words, fields: Mapping[str, Any]) -> PrintedWords:
         """Return what a card with these fields says besides its name and its text."""

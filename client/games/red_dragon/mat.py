@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import FRect
 from pygame.math import clamp
 
@@ -240,13 +239,8 @@ def drunkenness(margin: float, playing: bool) -> tuple[str, int]:
 
 
 def _draw_art(pen: Pen, portrait: FRect, art: str, alpha: int) -> None:
-    """Draw the middle of a picture, as much as the frame holds."""
-    area = pen.px(portrait.inflate(-4, -4))
-    scale = max(area.width / 240, area.height / 170)
-    picture = pen.assets.sprite(art, (240 * scale, 170 * scale))
-    visible = pygame.Rect(0, 0, *area.size)
-    visible.center = picture.get_rect().center
-    pen.surface.blit(pen.faded(picture, alpha), area, visible)
+    """Draw a picture, as much as the frame holds."""
+    pen.framed(art, portrait.inflate(-4, -4), alpha)
 
 
 def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:

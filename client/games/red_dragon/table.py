@@ -530,10 +530,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     @cached_property
     def _own_backs(self) -> Mapping[str, str]:
-        """The backs of the characters that have one of their own. A back within a character's package is only for that
-        character, and goes before one of the same character's name elsewhere."""
-        backs = {}
+        """The backs of the characters that have one of their own: that which the layouts of all cards of the character
+        name, else a picture called after the character. A back within a character's package is only for that character,
+        and goes before one of the same character's name elsewhere."""
+        backs: dict[str, str] = {}
         for character in self.game.characters:
+            layout_backs = {self.book.layout_of(card).back for card in self.game.cards if card.set == character}
+            if len(layout_backs) == 1 and "" not in layout_backs:
+                backs[character] = layout_backs.pop()
             for back in (f"{self.game.name}/{character}/rd_back_{character}", f"rd_back_{character}"):
                 if character not in backs and locations.picture(back) is not None:
                     backs[character] = back

@@ -11,8 +11,9 @@ from client.ui import BAR, Button, Caption, Pen, ScrollView, Widget
 from client.ui.layout import Lines
 from client.ui.text import Words
 from client.workshop.problems import ProblemLine
-from client.workshop.wording import BUTTON_WIDTH, LANGUAGES, CardInWords
+from client.workshop.wording import BUTTON_WIDTH, CardInWords
 from rules.reading.problems import HARMLESS
+from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import disagreements
 from rules.workshop.drafts import CheckedDraft
 from rules.workshop.wording import effect_in_words, facts_in_words

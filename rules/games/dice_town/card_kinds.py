@@ -172,4 +172,5 @@ VOCABULARY = Vocabulary(
     DiceTownConstants,
     decks=_decks,
     face_facts=FACTS,
+    guide="[A new set](new-set.md#a-building-in-dice-town), at its end",
 )

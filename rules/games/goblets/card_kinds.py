@@ -226,4 +226,5 @@ VOCABULARY = Vocabulary(
     GobletsConstants,
     decks=_decks,
     face_facts=FACTS,
+    guide="[A set for Raise Your Goblets](new-tokens.md)",
 )

@@ -128,4 +128,5 @@ VOCABULARY = Vocabulary(
     PoisonConstants,
     deck_at_least=6,
     face_facts=FACTS,
+    guide="[A sixth game](sixth-game.md)",
 )

@@ -331,6 +331,11 @@ class Poison(PoisonGame):
                 return use
         return None
 
+    def on_new_order(self, table: PoisonTable, zone: int) -> None:
+        """Count a cauldron anew: what a number below 0 takes off depends on what was there before (PO-EFFECT-01)."""
+        if zone in PLACES:
+            look_into(table, zone)
+
     def add_points(self, table: PoisonTable, seat: int, amount: int) -> None:
         """Write points down or strike them out. Nobody has fewer than none (PO-EFFECT-15)."""
         table.points[seat] = max(0, table.points[seat] + amount)

@@ -352,4 +352,5 @@ VOCABULARY = Vocabulary(
     header=Head,
     names=_names_in_heads,
     face_facts=FACTS,
+    guide="[A new set](new-set.md)",
 )

@@ -16,6 +16,8 @@ FACTS: Mapping[str, FaceFact] = {
     "first_points": FaceFact("the drink points of the first sex"),
     "second_points": FaceFact("the drink points of the second sex"),
     "traits": FaceFact("what a guest is, or who may wear an accessory, in words"),
+    "initials": FaceFact("the first letters of its name, for a guest without a picture"),
+    "wall": FaceFact("the colour of the wall behind a guest without a picture"),
     "substitute": FaceFact("the picture for a card that has none of its own"),
 }
 """The facts by their names, as layouts call them."""

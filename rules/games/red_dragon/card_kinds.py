@@ -207,4 +207,5 @@ VOCABULARY = Vocabulary(
     header=Head,
     decks=decks,
     face_facts=FACTS,
+    guide="[A new character](new-character.md)",
 )

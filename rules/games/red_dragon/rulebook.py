@@ -467,6 +467,10 @@ class RedDragon(RedDragonGame):
             standing[seat] = table.seats + 1
         return tuple(standing)
 
+    def has_lost(self, table: RedDragonTable, seat: int) -> bool:
+        """True if a seat has left the game: whoever leaves later, or stays, is before it (RD-SETUP-02, RD-LOSE-10)."""
+        return not table.playing[seat]
+
     def played_as(self, table: RedDragonTable, seat: int) -> Mapping[str, str]:
         name: Mapping[str, str] = self._character(self.characters[table.character[seat]])["name"]
         return name

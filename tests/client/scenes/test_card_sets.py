@@ -1,6 +1,7 @@
 """Which card sets play is chosen in the menu, and what is wrong with card files is listed there: in the real window."""
 
 import json
+import re
 import shutil
 from itertools import product
 
@@ -22,6 +23,7 @@ from client.ui import Pen
 from client.window.settings import Settings
 from rules import games
 from rules.reading.problems import CODES
+from rules.system import locations
 from rules.text.texts import LANGUAGES
 from tests.client.games.test_words import point_at_everything, scroll
 from tests.client.hands import focused, key, mouse
@@ -30,11 +32,13 @@ from tests.client.table_hands import any_play, my_turn, until
 from tests.repeats import at_night, spread
 from tests.rules.cards.test_cards import _no_home, put  # noqa: F401
 from tests.rules.cards.test_sets import action, hero, potion, whole_poison, whole_town, write
+from tests.worded import SETS
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 GAMES = ("poison", "dice_town")
 WHOLE = {"poison": "sevens", "dice_town": "bazaar"}
+FEAST = SETS / "goblets" / "feast.yaml"
 TITLED = "title: {{ru: {0}, en: {1}}}\n"
 
 
@@ -125,6 +129,25 @@ def broken():
     write("cracked", potion("A"), head=head)
     write("half", potion("A"), potion("B").replace("number: 3", "number: many"), potion("C", colour="rde"),
           head=TITLED.format("Половина", "Half"))  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_aim_names_no_limit_while_a_set_may_have_another(opened, language):
+    whole_poison()
+    app = opened("poison", language)
+    assert "13" in nodes(app)["menu.aim"].label
+    switch(app, "sevens")
+    settle(app)
+    assert nodes(app)["menu.aim"].label == app.words("game.poison.aim.other_limit")
+
+
+def test_a_set_of_goblets_has_tokens_too(opened):
+    home = locations.user_home() / "cards" / "goblets"
+    home.mkdir(parents=True)
+    shutil.copy(FEAST, home / "feast.yaml")
+    app = opened("goblets")
+    by_mouse(app, "menu.sets")
+    assert re.match(r"\d+ cards and tokens", app.scene.gui.find("sets.feast").about)
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------

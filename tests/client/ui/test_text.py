@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from client.ui.text import SCALE, Style, Typesetter
+from client.window.assets import FONTS
 
 CLIENT = Path(__file__).resolve().parents[3] / "client"
 MEASURED = {"text": 2, "paragraph": 2, "width": 1, "height": 2, "label_height": 2}
@@ -47,3 +48,16 @@ def test_pages_are_set_in_one_scale_of_letters():
                 letter_sizes.append((path.name, line, size))
     assert len(letter_sizes) > 80
     assert [letter_size for letter_size in letter_sizes if letter_size[2] not in SCALE] == []
+
+
+@pytest.mark.parametrize("role", sorted(FONTS))
+def test_figures_are_as_high_as_capitals(assets, role):
+    font = assets.font(role, 60)
+    heights = {sign: _ink(font, sign).height for sign in "0123456789Hx"}
+    assert all(heights[sign] > (heights["H"] + heights["x"]) / 2 for sign in "0123456789"), heights
+    assert {_ink(font, sign).bottom for sign in "01234689"} <= {*range(font.get_ascent() - 2, font.get_ascent() + 5)}
+
+
+def _ink(font, sign):
+    """The part of a sign's picture that is not empty."""
+    return font.render(sign, True, "black").get_bounding_rect()

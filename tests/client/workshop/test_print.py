@@ -14,18 +14,22 @@ import pytest
 from pypdf import PdfReader
 
 from client.__main__ import main
-from client.games import manifests
+from client.games import manifests, table_of
+from client.table.faces import Faces
 from client.ui.scene import Scene
+from client.ui.text import Typesetter, Words
 from client.workshop.bleed import image_of, pixels, with_bleed
-from client.workshop.card_sides import CardSides
-from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
+from client.workshop.card_sides import CardSides, printed_size
+from client.workshop.export import CardChoice, NothingToPrint, PageChoice, cards_to_print, to_pdf, to_png
 from client.workshop.exporter import Exporter, ExportFault, Job
 from client.workshop.pages import BLEED, NoRoom, lay_out
 from client.workshop.print import PrintOrder, PrintScene
-from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
+from client.workshop.tts import COLUMNS, ROWS, grid_for, save, sheets_of, to_tts
+from rules.games import game
 from rules.system import locations
 from rules.workshop.project import Project, work_sets
 from tests.client.tts_format import faults
+from tests.hostile import SVG
 from tests.repeats import at_night
 
 CARD = (63.0, 88.0)
@@ -99,22 +103,29 @@ def test_a_back_lies_behind_its_card(paper: str, bleed: float, edge: str) -> Non
 # --- faces ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_ground_goes_on_beyond_the_cut(sides) -> None:
+def test_the_ground_of_a_layout_goes_on_beyond_the_cut(sides) -> None:
     each = sides()
-    for card in (one.card for one in each.project.cards[:4]):
-        face = each.front(card, pixels(CARD[1]), "en")
-        size, more = (pixels(CARD[0]), pixels(CARD[1])), pixels(BLEED)
-        whole = with_bleed(face, size, more)
-        assert whole.get_size() == (size[0] + 2 * more, size[1] + 2 * more)
-        place = face.get_rect(center=whole.get_rect().center)
-        for x in range(0, face.get_width(), 7):  # the face itself is as it was painted
-            for y in range(0, face.get_height(), 11):
-                if face.get_at((x, y)).a == 255:
-                    assert whole.get_at((place.x + x, place.y + y))[:3] == face.get_at((x, y))[:3]
-        for y in range(more, whole.get_height() - more, 13):  # each row goes on in its own colour
-            assert whole.get_at((0, y)) == whole.get_at((more // 2, y))
+    size, margin = (pixels(CARD[0]), pixels(CARD[1])), pixels(BLEED)
+    for card in (one.card for one in each.project.cards[:2]):
+        cut = each.front(card, size, "en")
+        whole = each.printed(card, size, "en", BLEED)
+        assert whole.get_size() == (size[0] + 2 * margin, size[1] + 2 * margin)
+        assert each.printed(card, size, "en", 0.0).get_size() == size
+        inside = pygame.Rect(0, 0, *size).inflate(-80, -80)  # there it is the face that is seen on the screen
+        assert apart_by(whole.subsurface(inside.move(margin, margin)), cut.subsurface(inside)) < 3
         corners = [whole.get_at(spot) for spot in ((0, 0), (whole.get_width() - 1, whole.get_height() - 1))]
         assert all(max(colour[:3]) < 120 for colour in corners)  # the dark frame, not white paper
+        wide = each.printed(card, size, "en", 5.0)  # farther than the layout reaches
+        assert wide.get_at((0, 500)) == whole.get_at((0, 500 - pixels(5) + margin))
+
+
+def test_the_rows_of_a_face_without_bleed_go_on_in_their_own_colour() -> None:
+    face = pygame.Surface((100, 140), pygame.SRCALPHA)
+    pygame.draw.rect(face, (200, 0, 0), face.get_rect(), border_radius=9)
+    pygame.draw.rect(face, (0, 0, 200), (0, 70, 100, 60))
+    whole = with_bleed(face, (100, 140), 10)
+    assert whole.get_at((0, 50))[:3] == whole.get_at((0, 0))[:3] == (200, 0, 0)
+    assert whole.get_at((119, 100))[:3] == (0, 0, 200)
 
 
 def test_a_picture_on_nothing_stands_on_white() -> None:
@@ -215,6 +226,139 @@ def test_an_export_that_is_stopped_leaves_nothing(sides, tmp_path: Path) -> None
     assert list(tmp_path.glob("*.pdf*")) == [] == list(tmp_path.glob(".*"))
 
 
+# --- other sizes and backs of one's own -------------------------------------------------------------------------------
+
+CARDS = """
+set: mine
+format: 1
+game: poison
+only: true
+title: {ru: Моё, en: Mine}
+cards:
+"""
+CARD_OF_A_KIND = """
+  - id: LAYOUT
+    kind: potion
+    colour: red
+    number: 3
+    copies: 3
+    layout: LAYOUT
+    art: card_face_red
+    name: {ru: Глоток, en: Sip}
+    text: {ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}
+"""
+LAYOUTS = """
+game: poison
+format: 1
+set: mine
+layouts:
+  plain: {boxes: {ground: {left: -3, right: -3, top: -3, bottom: -3, fill: "#204060"}}}
+  mini: {extends: plain, size: [44, 63], back: tiny_back}
+  token: {extends: plain, size: [25, 25], round: true}
+  disc: {extends: token, boxes: {ground: {left: 0, right: 0, top: 0, bottom: 0, shape: ellipse}}}
+"""
+
+
+@pytest.fixture
+def own_set(home: Path) -> str:
+    """A set with cards of several sizes, and a back."""
+    files = {
+        "cards/poison/mine.yaml": CARDS + "".join(CARD_OF_A_KIND.replace("LAYOUT", each) for each in LAYOUT_NAMES),
+        "faces/poison/mine.yaml": LAYOUTS,
+        "sprites/tiny_back.svg": SVG.format("#00ff00"),
+    }
+    for name, content in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(content, encoding="utf-8")
+    return "mine"
+
+
+LAYOUT_NAMES = ("plain", "mini", "token", "disc")
+
+
+def test_cards_of_each_size_have_pages_of_their_own(sides, own_set: str, tmp_path: Path) -> None:
+    file = tmp_path / "sizes.pdf"
+    made, _ = finished(to_pdf(sides("poison", own_set), CardChoice("en"), PageChoice(), file, NOW))
+    assert made.cards == 12
+    document = PdfReader(file)
+    assert made.pages == len(document.pages) == 6  # three sizes with their backs; tokens are on the same sheet
+    for front, (size, is_round) in zip(document.pages[::2], [(CARD, 0), ((44, 63), 0), ((25, 25), 6)], strict=True):
+        layout = lay_out(size, BLEED, "A4")
+        block = [float(side) / MM for side in front.trimbox]
+        assert block == pytest.approx(layout.block().corners, abs=0.01)
+        drawn = front.get_contents().operations
+        curves = sum(operator == b"c" for _, operator in drawn)
+        assert curves == 2 * 4 * is_round  # a circle is four curves, and drawn twice
+        marks = {round(float(numbers[0]) / MM, 2) for numbers, operator in drawn if operator == b"m"}
+        assert {round(x, 2) for x in layout.cuts()[0]} <= marks
+        assert "50 mm" in front.extract_text() and "of 3" in front.extract_text()
+        for form in front["/Resources"]["/XObject"].values():
+            box = [float(side) / MM for side in form["/BBox"][2:]]
+            assert box == pytest.approx([size[0] + 6, size[1] + 6], abs=0.01)
+
+
+def test_ground_that_ends_at_the_cut_is_extended_around_a_token(sides, own_set: str) -> None:
+    each = sides("poison", own_set)
+    token = each.printed(each.project.card("disc").card, (295, 295), "en", BLEED)
+    assert token.get_size() == (365, 365)
+    assert token.get_at((3, 182))[:3] == (32, 64, 96) and token.get_at((0, 0))[:3] == (255, 255, 255)
+
+
+def test_a_back_of_ones_own_is_printed(sides, own_set: str, tmp_path: Path) -> None:
+    each = sides("poison", own_set)
+    made, _ = finished(to_png(each, CardChoice("en"), tmp_path / "png"))
+    sizes = {path.name: pygame.image.load(path).get_size() for path in made.path.iterdir()}
+    assert sizes["mini.en.png"] == sizes["tiny_back_520x744.png"] == (520, 744)
+    assert sizes["token.en.png"] == sizes["card_back_295x295.png"] == (295, 295)
+    assert pygame.image.load(made.path / "token.en.png").get_at((0, 0)).a == 0
+    back = pygame.image.load(made.path / "tiny_back_520x744.png")
+    assert back.get_at((5, 5))[:3] == back.get_at((260, 740))[:3] == (0, 255, 0)
+
+
+def test_tabletop_simulator_gets_a_pile_for_each_size(sides, own_set: str, tmp_path: Path) -> None:
+    made, _ = finished(to_tts(sides("poison", own_set), CardChoice("en"), tmp_path / "tts"))
+    saved = json.loads(made.path.read_text(encoding="utf-8"))
+    assert faults(saved) == []
+    piles = [(pile["Transform"]["scaleX"], next(iter(pile["CustomDeck"].values()))) for pile in saved["ObjectStates"]]
+    assert [round(scale, 3) for scale, _ in piles] == [1.0, 0.716, 0.284]
+    assert [sheet["Type"] for _, sheet in piles] == [0, 0, 4]
+    for scale, sheet in piles:
+        width, height = pygame.image.load(sheet["FaceURL"].removeprefix("file://")).get_size()
+        ratio = (width / sheet["NumWidth"]) / (height / sheet["NumHeight"])
+        assert ratio == pytest.approx({1.0: 63 / 88, 0.716: 44 / 63, 0.284: 1.0}[round(scale, 3)], abs=0.01)
+
+
+def test_at_the_table_a_back_is_shown_where_it_gives_nothing_away(own_set: str, home: Path) -> None:
+    def backs() -> set[str]:
+        table = table_of(game("poison", sets={own_set}), 4)
+        return {table.back_picture(number) for number in set(table.game.back)}
+
+    assert backs() == {"card_back"}  # only the small cards name another
+    file = home / "faces" / "poison" / "mine.yaml"
+    file.write_text(LAYOUTS.replace("plain: {", "plain: {back: tiny_back, "), encoding="utf-8")
+    assert backs() == {"tiny_back"}
+    (home / "sprites" / "tiny_back.svg").unlink()
+    assert backs() == {"card_back"}
+
+
+def test_a_token_is_lit_as_a_circle_and_a_card_as_ever(make_app, own_set: str) -> None:
+    table = table_of(game("poison", sets={own_set}), 4)
+    app = make_app()
+    faces = Faces(app.assets, Typesetter(app.assets), Words("en"), table)
+    outlines = {card.id: faces.outline(card) for card in table.game.cards}
+    assert outlines["token"] == (1.0, 250 / 350, True) and outlines["plain"] == (250 / 350, 1.0, False)
+    round_light = faces.halo(140, 0, (255, 255, 255), *outlines["token"][::2])
+    assert round_light.get_at((0, 0)).a == 0 and round_light.get_at((round_light.get_width() // 2, 9)).a > 0
+
+
+def test_a_character_has_the_back_that_its_layouts_name(sides, home: Path) -> None:
+    (home / "faces" / "red_dragon").mkdir(parents=True)
+    layouts = "game: red_dragon\nformat: 1\nset: zot\nlayouts:\n  card: {extends: card, back: rd_back_gerki}\n"
+    (home / "faces" / "red_dragon" / "zot.yaml").write_text(layouts, encoding="utf-8")
+    each = sides("red_dragon", "zot")
+    assert {each.back(deck, card) for deck in each.decks for card, _ in deck.cards} == {"rd_back_gerki"}
+
+
 # --- pictures and decks -----------------------------------------------------------------------------------------------
 
 
@@ -244,11 +388,10 @@ def test_tabletop_simulator_gets_what_it_understands(
 
 
 def test_a_whole_deck_has_its_borrowed_cards_and_one_back(sides, tmp_path: Path) -> None:
-    made, _ = finished(to_tts(sides("red_dragon", "zot"), CardChoice("en", whole_deck=True), tmp_path / "tts"))
-    saved = json.loads(made.path.read_text(encoding="utf-8"))
-    assert faults(saved) == []
-    (pile,) = saved["ObjectStates"]
-    assert made.cards == len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
+    each = sides("red_dragon", "zot")
+    sheets = sheets_of(each, cards_to_print(each, CardChoice("en", whole_deck=True)))
+    (pile,) = save("Zot", sheets, "en", tmp_path)["ObjectStates"]
+    assert len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
 
 
 @pytest.mark.parametrize(
@@ -359,14 +502,12 @@ def test_a_fault_of_the_process_that_prints_is_a_fault_of_the_program(tmp_path: 
 
 @pytest.mark.parametrize("game", manifests())
 def test_the_sheet_shows_what_will_be_printed(page, game: str) -> None:
-    """A small face of a game may leave words out; those on the sheet do not."""
+    """With its words, which a small face may leave out, and with its bleed."""
     scene = page(game=game, name=next(each.name for each in work_sets(game)))
     for id, shown in list(scene._painted.items())[:4]:
         card = scene.project.card(id).card
-        printed = scene.sides.front(card, 700, "en")
-        assert apart_by(shown, printed) < 12, id
-        if game == "red_dragon":
-            assert apart_by(scene.sides.front(card, 120, "en"), printed) > 24, "without its text it would be another"
+        printed = scene.sides.printed(card, printed_size(scene.sides.format_of(card)), "en", BLEED)
+        assert apart_by(shown, printed) < 6, id
 
 
 def apart_by(face: pygame.Surface, other: pygame.Surface) -> float:

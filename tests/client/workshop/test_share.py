@@ -56,6 +56,9 @@ def window(make_app):
 def look_on(app) -> None:
     for _ in range(40):
         app.step([], 0.02)
+    while app.scene.wants_spare:
+        app.scene.spare(100)
+    app.step([], 0.02)
     assert app.pen.overflows == []
 
 
@@ -75,7 +78,8 @@ def test_a_set_is_written_and_the_author_is_remembered(window, own: Path, tmp_pa
     file = tmp_path / "Zastolye" / "mine.zastolye"
     assert app.scene.written == file and "2 cards, 1 picture" in app.scene.result
     assert (look(file).about.author, look(file).about.licence) == ("Anna", "CC BY 4.0")
-    assert ShareScene(app, Project.open(own)).details == {"author": "Anna", "licence": "CC BY 4.0", "version": "1"}
+    again = {"author": "Somebody", "licence": "CC BY 4.0", "version": "1"}
+    assert ShareScene(app, Project.open(own)).details == again, "what the head says goes before what was typed"
 
 
 def test_a_built_in_set_is_not_given(window, home: Path, tmp_path: Path, monkeypatch) -> None:
@@ -171,11 +175,29 @@ def test_sharing_names_the_author_of_the_head_and_tells_what_the_check_has_found
     (folder / "harbour.yaml").write_text(source.read_text("utf-8"), "utf-8")
     app = window()
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
+    look_on(app)
     assert app.scene.details["author"] == "A Guest" and app.scene.gui.find("share.check") is None
+    assert app.scene.gui.find("share.sound") is not None and app.scene.gui.find("share.no_licence") is not None
+    app.scene.gui.find("share.licence").on_change("CC0 1.0")
+    assert app.scene.gui.find("share.no_licence") is None
     (folder / "harbour.yaml").write_text(source.read_text("utf-8").replace("you draw 2", "you draw 3"), "utf-8")
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
-    assert app.scene.gui.find("share.check").label.startswith("Look first")
     look_on(app)
+    assert app.scene.gui.find("share.check").label.startswith("Look first")
+    assert app.scene.gui.find("share.problem.0").label.startswith("line"), "the first is there to be read"
+
+
+def test_sharing_finds_texts_that_do_not_fit_and_tests_that_fail(window, own: Path) -> None:
+    layouts = own.parents[2] / "faces" / "poison"
+    layouts.mkdir(parents=True)
+    narrow = "layouts: {potion: {boxes: {name: {width: 1, height: 1, text: '{name}', font: nowhere}}}}"
+    (layouts / "mine.yaml").write_text(f"game: poison\nformat: 1\nset: mine\n{narrow}\n", encoding="utf-8")
+    failing = "    tests: [{name: odd, given: {Ann: {hand: [sip]}}, moves: [], then: {Ann: {hand: []}}}]\n"
+    own.write_text(own.read_text("utf-8") + failing, "utf-8")
+    app = window()
+    app.push(ShareScene(app, Project.open(own)))
+    look_on(app)
+    assert {"UNKNOWN-NAME", "TEXT-TOO-LONG", "FAILED"} <= {problem.code for problem in app.scene.problems}
 
 
 def test_the_menu_offers_the_game_of_what_was_installed(window, packed: Path, home: Path) -> None:

@@ -18,10 +18,11 @@ from client.workshop.table_setup import TableSetupScene
 from client.workshop.trial import TableSearchScene, TrialScene, local_names
 from client.workshop.watch import CHANGED
 from rules.__main__ import main
+from rules.notation import notation
 from rules.saves import crash_reports
 from rules.scenario.checking import PLAYERS
 from rules.workshop.history import History
-from rules.workshop.laid_table import options_using
+from rules.workshop.laid_table import option_written, options_using
 from rules.workshop.project import Project
 from tests.client.hands import key
 from tests.rules.workshop.test_project import written
@@ -76,6 +77,8 @@ def test_one_key_lays_a_table_with_the_card_in_the_hand(table, tmp_path, languag
     assert scene.sitting.turn_of_person and scene.sitting.viewer == scene.laid_table.seat
     kind = [card.id for card in scene.laid_table.game.cards].index(scene.id)
     assert options_using(scene.sitting.table, kind)
+    beginning = scene.words("lay.trial", card=scene.project.card(scene.id).card.name[language], sentence="").strip()
+    assert any(node.label.startswith(beginning) for node in scene.tree())
     before = len(scene.sitting.record.answers)
     play(scene)
     assert len(scene.sitting.record.answers) == before + 1
@@ -88,6 +91,19 @@ def test_one_key_lays_a_table_with_the_card_in_the_hand(table, tmp_path, languag
     scene.back()
     assert isinstance(app.scene, Workshop) and not Statistics().of("red_dragon").games
     assert not app.pen.overflows
+
+
+def test_the_answer_that_leads_to_the_card_is_pointed_out(table):
+    app, _ = table()
+    scene = app.scene
+    laid_table = scene.laid_table
+    option = options_using(laid_table.table, [card.id for card in laid_table.game.cards].index(scene.id))[0]
+    lead = notation.write(laid_table.table, option, laid_table.names)
+    assert option_written(laid_table, lead) == option and option_written(laid_table, "?") is None
+    app.replace(TrialScene(app, scene.project, scene.id, laid_table, scene.history, lead))
+    settle(app)
+    assert app.scene.hand.hint is not None
+    assert app.scene.words("lay.lead", answer=app.scene.hand.hint.said) in app.scene.gui.notes.sentences
 
 
 def test_saving_the_file_lays_the_table_again(table):
@@ -188,6 +204,8 @@ def test_the_table_of_a_test(make_app):
     assert isinstance(app.scene, TrialScene) and "Ann" in app.scene.laid_table.scenario["seats"]
     app.scene.tools.use("keep")
     app.step([], 0.1)
+    lines = app.scene.gui.find("lay.keep.lines").lines
+    assert any(line.startswith("  ") for line in lines)  # as they will be in the file
     keep = app.scene.gui.find("lay.keep.keep")
     assert keep is not None and not keep.enabled and keep.why  # built-in cards are not changed
 

@@ -12,7 +12,8 @@ import pytest
 
 from rules.__main__ import main
 from rules.art.check import check_pictures, check_sounds
-from rules.art.inventory import INVENTORY, inventory
+from rules.art.framing import Cut, Framing
+from rules.art.inventory import INVENTORY, framing_of, inventory
 from rules.reading.problems import Problem
 from rules.system.locations import resource
 
@@ -96,10 +97,9 @@ def test_what_the_loader_leaves_out_is_told_where_it_stands(sprites: Path) -> No
 def test_a_picture_that_would_be_stretched_is_told(sprites: Path) -> None:
     (sprites / "rd_mug.svg").write_text(SVG.format(320, 381))  # nobody sees that
     (sprites / "rd_coin.svg").write_text(SVG.format(48, 64))
-    (sprites / "rd_zot.svg").write_text(SVG.format(100, 200))  # of a character: drawn like the one it replaces
+    (sprites / "rd_zot.svg").write_text(SVG.format(100, 200))  # of a character: cut like the one it replaces
     assert reports(sprites, {"rd_zot"}) == [
         "rd_coin.svg:1:1 BAD-ART the picture rd_coin.svg will be stretched: it is drawn 48 by 48",
-        "rd_zot.svg:1:1 BAD-ART the picture rd_zot.svg will be stretched: it is drawn 200 by 200",
     ]
 
 
@@ -133,6 +133,40 @@ def test_the_users_inventory_moves_a_place_and_names_nothing_new(sprites: Path) 
         f"{INVENTORY}:9:1 UNKNOWN-KEY sounds",
     ]
     assert inventory().pictures["sign"].places.keys() == {"text"}, "what is wrong is left out, the rest stays"
+
+
+def test_any_picture_of_a_card_may_be_framed(sprites: Path) -> None:
+    path = sprites / INVENTORY
+    path.write_text("pictures:\n  rd_dragon: {focus: [10, 90], zoom: 150}\n  sign: {zoom: 200}\n")
+    assert reports(sprites) == []
+    assert framing_of("rd_dragon") == Framing(10, 90, 1.5) and framing_of("sign") == Framing(50, 50, 2)
+    assert framing_of("rd_coin") is None
+    path.write_text(
+        "pictures:\n  rd_dragn: {zoom: 150}\n  rd_coin: {zoom: 99, focus: [50, 101]}\n"
+        "  rd_dragon: {focus: [1, 2, 3], size: [9, 9]}\n  rd_back: 7\n"
+    )
+    told = reports(sprites)
+    assert told[0] == f"{INVENTORY}:2:3 UNKNOWN-KEY rd_dragn"
+    assert [line.split(": ")[0] for line in told[1:]] == [
+        f"{INVENTORY}:3:30 BAD-VALUE focus is two whole numbers from 0 to 100",
+        f"{INVENTORY}:3:19 BAD-VALUE zoom is a whole number from 100 to 400",
+        f"{INVENTORY}:4:22 BAD-VALUE focus is two whole numbers from 0 to 100",
+        f"{INVENTORY}:4:33 UNKNOWN-KEY size",
+        f"{INVENTORY}:5:12 BAD-VALUE size is two whole numbers, the width and height of the picture",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("framing", "cut"),
+    [
+        (Framing(), Cut(100, 200, 0, 50)),
+        (Framing(0, 0), Cut(100, 200, 0, 0)),
+        (Framing(50, 100), Cut(100, 200, 0, 100)),
+        (Framing(100, 50, 2), Cut(200, 400, 100, 150)),
+    ],
+)
+def test_the_focus_lies_as_far_in_its_place_as_in_the_picture(framing: Framing, cut: Cut) -> None:
+    assert framing.cut((300, 600), (100, 100)) == cut
 
 
 def test_what_a_further_game_lists_and_does_not_bring_is_told(

@@ -14,9 +14,10 @@ from rules.faces.layouts import FaceLayout, hidden_boxes, merged_layout
 from rules.faces.lengths import FIT, Length, read_length, written_length
 from rules.faces.models import CardLayout, FaceBox
 from rules.faces.reading import FaceBook, face_book, read_faces
-from rules.faces.values import filled, read_condition
+from rules.faces.values import filled, read_condition, written_condition
 from rules.games import names, vocabularies
 from rules.reading.reader import read
+from rules.system import locations
 
 ALL = vocabularies()
 CARD = (63.0, 88.0)
@@ -53,9 +54,7 @@ def lay(
     ],
 )
 def test_a_length_is_read_and_written(written, length):
-    assert read_length(written) == length
-    if not str(written).startswith("-="):
-        assert written_length(length) == written
+    assert read_length(written) == length and written_length(length) == written
     assert written_length(FIT) == "fit"
 
 
@@ -101,7 +100,7 @@ def test_boxes_lie_at_each_other_and_at_their_texts():
 def test_places_that_depend_on_themselves_or_on_nothing_are_refused():
     with pytest.raises(LayoutLoop) as loop:
         lay(boxes(a={"top": "b.bottom"}, b={"top": "a.bottom"}))
-    assert (loop.value.box, loop.value.others) == ("a", ("b",))
+    assert (loop.value.box, loop.value.path) == ("a", ("b",))
     with pytest.raises(UnknownBox):
         lay(boxes(a={"top": "b.bottom"}))
     assert lay(boxes(a={"left": "b.right"}, b={"top": "a.bottom"})), "each direction by itself is no loop"
@@ -127,7 +126,7 @@ def test_places_that_depend_on_themselves_or_on_nothing_are_refused():
 def test_conditions(condition, facts, holds):
     box = FaceBox.model_validate({"when": condition})
     assert hidden_boxes({"box": box}, facts) == {"box": not holds}
-    assert read_condition("points >") is None
+    assert read_condition("points >") is None and written_condition(box.when[0]) == condition
 
 
 def test_facts_stand_in_texts():
@@ -205,6 +204,7 @@ SLIPS = [
     ("  action: {extends: card, boxes: {a: {left: += 2}}}", "BAD-VALUE", "no earlier value", ""),
     ("  action: {extends: card, views: {big: {extends: larg}}}", "UNKNOWN-NAME", "larg", "large"),
     ("  action: {extends: card, views: {big: {wihtout: x}}}", "UNKNOWN-KEY", "wihtout", "without"),
+    ("  action: {extends: card, back: nowhere}", "NO-ART", "nowhere", ""),
     ('  action: {extends: card, colours: {kind: "#12345"}}', "BAD-VALUE", "#12345", "#c03020"),
 ]
 
@@ -233,6 +233,20 @@ def test_a_font_that_is_missing_an_unknown_game_and_a_card_with_an_unknown_layou
     )
     (problem,) = check.check([put(home / "cards" / "poison", card)], ALL)
     assert (problem.code, problem.hint_in("en")) == ("UNKNOWN-NAME", 'did you mean "poison"?')
+
+
+def test_a_set_does_not_take_the_name_of_a_shape_or_a_font_from_others(tmp_path):
+    shapes = "shapes: {triangle: M0 0 L9 9 L0 9 Z, kite: M50 0 L90 40 L50 100 Z}\n"
+    fonts = "fonts: {ui: {file: a.ttf, licence: OFL}}\n"
+    text = f"game: red_dragon\nformat: 1\nset: mine\n{shapes}{fonts}layouts: {{}}\n"
+    path = put(tmp_path / "faces" / "red_dragon", text)
+    problems = check.check([path], ALL)
+    assert [(problem.code, problem.line) for problem in problems] == [
+        ("BAD-VALUE", 4), ("BAD-VALUE", 5), ("UNREADABLE", 5),
+    ]  # fmt: skip
+    built_in = locations.resource("data", "faces", "red_dragon", "red_dragon.yaml")
+    book = FaceBook(read_faces(read(each)) for each in (built_in, path))
+    assert book.shapes["triangle"].startswith("M50 0") and book.shapes["kite"].startswith("M50 0")
 
 
 def test_a_text_near_the_cut_is_noted(tmp_path):

@@ -17,7 +17,16 @@ from rules.reading.reader import parse
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios_of
 from rules.workshop import table_search
-from rules.workshop.laid_table import LaidTable, block_yaml, flow_yaml, given_of_test, lay, name_of_test, options_using
+from rules.workshop.laid_table import (
+    LaidTable,
+    block_yaml,
+    flow_yaml,
+    given_of_test,
+    lay,
+    name_of_test,
+    option_written,
+    options_using,
+)
 from rules.workshop.positions import lay_position
 from rules.workshop.scenario_recorder import NotAsPlayed, record
 from rules.workshop.table_search import FoundTable, search_table
@@ -68,6 +77,10 @@ def test_every_card_that_does_something_can_be_tried_and_the_game_recorded(name:
     assert laid.table.ask is not None and laid.table.ask.seat == laid.seat
     offered = options_using(laid.table, kind)
     assert offered or table_found.note is not None
+    if table_found.note is not None and table_found.note.key == "lay.itself":
+        assert option_written(table_found.laid, table_found.lead) is not None
+    else:
+        assert not table_found.lead
     table, answers = laid.table.copy(), []
     for count in range(random.randrange(1, 6)):
         if table.ask is None:

@@ -9,18 +9,35 @@ import shutil
 import warnings
 import zipfile
 from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from rules.__main__ import main
 from rules.art.effort import MOST, effort
+from rules.art.framing import Framing
+from rules.art.inventory import framing_of
+from rules.faces.layouts import FaceLayout
+from rules.faces.reading import face_book
 from rules.games import game
 from rules.saves.journal import BadJournal, Header, Record, game_of
 from rules.saves.save_files import cards_path
 from rules.system import locations
 from rules.text.texts import LANGUAGES, Texts
-from rules.workshop.packages import install, installed, laid_out, look, pack, problems, remove
+from rules.workshop.artwork import pictures_of_copy
+from rules.workshop.history import History
+from rules.workshop.packages import (
+    font_credits,
+    install,
+    installed,
+    laid_out,
+    layouts_in,
+    look,
+    pack,
+    problems,
+    remove,
+)
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
 from tests.hostile import ATTACKS, CARDS, SVG, zipped
@@ -233,6 +250,80 @@ def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path,
         assert left == before, (kind, seed)
 
 
+LAYOUTS = """
+game: poison
+format: 1
+set: mine
+fonts: {fancy: {file: fancy.ttf, licence: OFL}}
+layouts:
+  card:
+    extends: card
+    back: own_back
+    boxes: {frame: {picture: "own_frame_{suit}"}, name: {text: "{name}", font: fancy, height: 10}}
+"""
+
+
+@pytest.fixture
+def dressed(own_file: Path, home: Path, tmp_path: Path) -> Path:
+    """The package of a set with layouts, a font, and the pictures that its layouts name."""
+    fonts = home / "faces" / "poison" / "fonts"
+    fonts.mkdir(parents=True)
+    lobster = resources.files("fontpkg_lobster") / "files" / "Lobster-Regular.ttf"
+    (fonts / "fancy.ttf").write_bytes(lobster.read_bytes())
+    (fonts.parent / "mine.yaml").write_text(LAYOUTS, encoding="utf-8")
+    (fonts.parent / "other.yaml").write_text(LAYOUTS.replace("set: mine", "set: other"), encoding="utf-8")
+    for name in ("own_back", "own_frame_red", "frame_of_others"):
+        (home / "sprites" / f"{name}.svg").write_text(SVG.format("lime"), encoding="utf-8")
+    pack(Project.open(own_file), tmp_path / "mine.zastolye", "Somebody", "CC BY 4.0", "3")
+    shutil.rmtree(home)
+    home.mkdir()
+    return tmp_path / "mine.zastolye"
+
+
+def test_a_package_dresses_its_cards(dressed: Path, home: Path) -> None:
+    package = look(dressed)
+    assert sorted(name for name in package.files if name.startswith(("faces", "sprites/own"))) == [
+        "faces/fonts/fancy.ttf", "faces/mine.yaml", "sprites/own_back.svg", "sprites/own_frame_red.svg",
+    ]  # fmt: skip
+    assert not any("others" in name for name in package.files)
+    with laid_out(package) as folder:
+        assert font_credits(layouts_in(folder)) == ["fancy.ttf (OFL)"] and problems(folder) == []
+        assert layout_of_sip().back == "poison/mine/own_back"  # also while it is only looked at
+    assert layout_of_sip().back == ""
+    folder = install(package)
+    layout = layout_of_sip()
+    assert layout.back == "poison/mine/own_back"
+    assert layout.layout.boxes["frame"].picture == ["poison/mine/own_frame_{suit}", "own_frame_{suit}"]
+    assert face_book("poison").fonts["fancy"] == folder / "faces" / "fonts" / "fancy.ttf"
+    assert face_book("poison").layout("potion").back == "", "the cards of others look as before"
+    remove("poison", "mine")
+    assert layout_of_sip().back == ""
+
+
+def layout_of_sip() -> FaceLayout:
+    layout = face_book("poison").layout("potion", "mine")
+    assert layout is not None
+    return layout
+
+
+def test_a_package_that_dresses_the_cards_of_others_is_refused(dressed: Path, home: Path) -> None:
+    with zipfile.ZipFile(dressed) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    for layouts in (LAYOUTS.replace("set: mine\n", ""), LAYOUTS.replace("set: mine", "set: base")):
+        dressed.write_bytes(zipped(files | {"faces/mine.yaml": layouts.encode()}))
+        with pytest.raises(Refused, match="strange_cards"):
+            install(look(dressed))
+
+
+def test_the_command_tells_cards_fonts_and_mistakes(
+    dressed: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["install", str(dressed), "--look", "--language", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Fonts: fancy.ttf (OFL)" in out and "2 cards: Sip x2" in out and "no mistakes" in out
+    assert installed("poison") == []
+
+
 def test_a_drawing_that_would_take_minutes_is_told_from_a_detailed_one(packed: Path) -> None:
     with zipfile.ZipFile(packed) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
@@ -302,3 +393,25 @@ def test_the_commands(own_file: Path, home: Path, tmp_path: Path, capsys: pytest
     assert main(["remove", "poison", "mine", "--language", "en"]) == 0
     assert main(["remove", "poison", "mine", "--language", "en"]) == 1
     assert json.loads(look(file).files["zastolye.json"])["format"] == 1
+
+
+def test_how_pictures_are_framed_goes_with_the_set(own_file: Path, home: Path, tmp_path: Path) -> None:
+    inventory_file = home / "sprites" / "pictures.yaml"
+    inventory_file.write_text(
+        "pictures:\n  card_face_red: {focus: [10, 20], zoom: 150}\n  card_back: {zoom: 200}\n", encoding="utf-8"
+    )
+    pack(Project.open(own_file), tmp_path / "mine.zastolye")
+    package = look(tmp_path / "mine.zastolye")
+    framing = "pictures:\n  card_face_red: {focus: [10, 20], zoom: 150}\n"
+    assert package.files["sprites/pictures.yaml"].decode() == framing and package.count("sprites") == 1
+    shutil.rmtree(home)
+    folder = install(package)
+    assert framing_of("poison/mine/card_face_red") == Framing(10, 20, 1.5) and framing_of("card_face_red") is None
+    (folder / "sprites" / "mine.svg").write_text(SVG.format("red"), encoding="utf-8")
+    (folder / "sprites" / "pictures.yaml").write_text("pictures: {mine: {zoom: 300}}\n", encoding="utf-8")
+    changed, created = pictures_of_copy([folder / "cards" / "mine.yaml"])
+    assert {file.name for file in created} == {"mine.svg", "pictures.yaml"}, "a copy takes its own pictures along"
+    History().step(changed, created)
+    assert framing_of("mine") == Framing(50, 50, 3) and locations.picture("mine") is not None
+    (folder / "sprites" / "pictures.yaml").write_text("pictures: {card_face_rd: {zoom: 150}}\n", encoding="utf-8")
+    assert [problem.code for problem in problems(folder)] == ["UNKNOWN-KEY"]

@@ -100,7 +100,7 @@ def test_new_rows_are_new_cards(potions: Project) -> None:
 def test_points_for_each_sex_have_a_column(tmp_path: Path) -> None:
     project = copy_of("raut", "drinks")
     assert table_of(project)[0] == ["id", "kind", "name.ru", "name.en", "text.ru", "text.en", "copies",
-                                    "points.lady", "points.gent", "art"]  # fmt: skip
+                                    "points.lady", "points.gent", "layout", "art"]  # fmt: skip
     changes = said(project, "id,kind,name.en,text.en,points.lady,points.gent\nd99,soft,Tea,Warm.,-2,-1\n")
     changes.carry_out(History())
     assert Project.open(project.files[0]).card("d99").card.fields["points"] == {"lady": -2, "gent": -1}

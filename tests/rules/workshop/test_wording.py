@@ -183,6 +183,77 @@ def test_names_of_traits_on_a_card_agree_with_its_guest() -> None:
     assert facts_in_words(cards, cards.card("g09"), "ru").endswith("Атлет.")
 
 
+SENTENCES = [
+    ("fizz", "gift", "Посмотрите карты в своей руке и выберите одну карту.", "Look at your hand and choose one card."),
+    ("fizz", "steam", "Уберите из раунда карты яда из вашей стопки.", "Take the poison cards in your pile out"),
+    ("fizz", "chill", "Если цвет этого котла — красный,", "If the colour in this cauldron is red,"),
+    ("fizz", "nap", "Выберите одного из остальных игроков.", "Choose one player among the other players."),
+    ("fizz", "stopper", "котёл держит на 4 единицы меньше, когда играет кто-то из остальных игроков.",
+     "a cauldron holds 4 units less when any other player plays."),
+    ("fizz", "watch", "забирает карты из котла, вы теряете 1 очко.", "out of a cauldron, you lose 1 point."),
+    ("fizz", "triumph", "Если число очков у вас не меньше 9,", "If the number of your points is 9 or more,"),
+    ("fizz", "hot_coal", "; передайте эту карту игроку слева от этого игрока.",
+     "; hand this card on to their left neighbour."),
+    ("fizz", "leech", "карта лежит перед вами до начала вашего следующего хода.",
+     "the card stays before you until your next turn begins."),
+    ("hild", "gizmo", "Покажи всем верхнюю карту его колоды.", "Show everybody the top card of their deck."),
+    ("hild", "hot_coal", "Карта лежит перед другим игроком до начала его следующего хода.",
+     "until their next turn begins."),
+    ("lasting", "hold_your_tongue", "никто из остальных игроков не может играть карты.",
+     "no other player may play cards."),
+    ("lasting", "fair_play", "никто не может мухлевать.", "nobody may cheat."),
+    ("till", "cellar_keys", "выбери одного из тех, у кого больше всего золота;",
+     "choose one player among those who have the most gold;"),
+    ("frontier", "telegraph", "если есть участки на витрине.", "if there is any of the claims on display."),
+    ("frontier", "surveyor", "сумма (число ваших огороженных участков и число ваших самородков).",
+     "the sum of the number of your fenced claims and the number of your nuggets"),
+    ("frontier", "tax_day", "если число его долларов не меньше 8,", "(if the number of their dollars is 8 or more)"),
+    ("frontier", "wire_cutters", "выберите соперника. Посмотрите его огороженные участки и",
+     "choose a rival. Look at their fenced claims and"),
+    ("frontier", "show_off", "если ваша комбинация — стрит или каре и",
+     "if your dice show a straight or four of a kind and"),
+    ("feast", "honey", "чёрного яда считается меньше на столько жетонов, сколько составляет половина числа жетонов "
+     "чёрного яда из вашего Кубка",
+     "black poison counts less by tokens equal to half of the number of the black poison"),
+    ("feast", "jostle", "Поменяйте местами его Кубок и Кубок игрока слева от него.",
+     "Exchange their goblet and the goblet of their left neighbour."),
+    ("feast", "waiter", "сдвиньте все Кубки влево на 2 шага.", "move all goblets 2 steps to the left."),
+    ("feast", "reveller", "если число жетонов в вашем Кубке не меньше 8,",
+     "if the number of tokens in your goblet is 8"),
+    ("feast", "snatcher", "посмотрите то, что лежит открыто перед каждым другим игроком, и выберите один жетон.",
+     "look at what lies open before each other player and choose one token."),
+    ("harbour", "siren", "выберите гостя (моряк); выбранный гость", "choose a guest (sailor); the chosen guest"),
+    ("orbit", "dynamo", "на этом госте прибавляется 1 заряд.", "put 1 charge on this guest."),
+    ("orbit", "magpie", "возьмите в руку аксессуары другого гостя.",
+     "take the accessories of the other guest into hand."),
+    ("orbit", "blink", "этот гость и выбранный гость меняются столами.",
+     "this guest and the chosen guest change tables."),
+    ("orbit", "cryo", "выберите карту (гость) из стопки ушедших; посадите за свой стол выбранную карту.",
+     "choose a card (guest) in the pile of those that have left; put that card at your table."),
+    ("orbit", "weightless", "За каждого гостя (гость за тем же столом):", "For each guest at the same table:"),
+    ("orbit", "steward", "передайте карты, что лежат перед вами, игроку, за чьим столом сидит выбранный гость.",
+     "hand the cards that lie before you on to the host of the chosen guest."),
+    ("orbit", "double", "сделайте то, что делает выбранный гость.", "do what the chosen guest does."),
+]  # fmt: skip
+"""What cards of fans do, in sentences of which an editor once crossed out the like: the set, the card, and a part of
+the sentence in each language."""
+
+
+def test_sentences_about_cards_of_fans_read_well(tmp_path: Path) -> None:
+    by_place = {(card.set, card.id): (cards, card) for cards, card in by_fans(tmp_path)}
+    for set_name, name, *parts in SENTENCES:
+        cards, card = by_place[set_name, name]
+        for language, part in zip(("ru", "en"), parts, strict=True):
+            assert part in effect_in_words(cards, card, language), name
+
+
+def test_a_number_between_two_limits_is_told_in_one_breath() -> None:
+    cards = built_in("goblets")
+    obituary = cards.card("obituary")
+    assert ", но не меньше 1 и не больше 3." in effect_in_words(cards, obituary, "ru")
+    assert ", but at least 1 and at most 3." in effect_in_words(cards, obituary, "en")
+
+
 def test_names_of_sexes_and_traits_are_those_of_the_set(tmp_path: Path) -> None:
     """A set of Raut may bring sexes and traits of its own."""
     effects = {card.id: effect_in_words(cards, card, "en") for cards, card in by_fans(tmp_path) if cards.game == "raut"}

@@ -6,11 +6,15 @@ import itertools
 import pygame
 import pytest
 
+from client.faces.painter import FacePainter
+from client.games import table_of
 from client.games.raut.glasses import draw_glasses
 from client.games.raut.portrait import LINGERS, LOWERED, PLAIN, RAISED, GuestArt, GuestLook
 from client.table.piece import Pose
 from client.ui import Pen
-from client.ui.text import Typesetter
+from client.ui.text import Typesetter, Words
+from rules.faces.facts import facts_of
+from rules.games import game
 from rules.games.raut.board import ACTED, ARRIVED
 from rules.system import locations
 from rules.text.texts import LANGUAGES
@@ -157,3 +161,24 @@ def test_drink_points_are_glasses_and_carafes(assets, monkeypatch, points, count
     draw_glasses(row, row.get_rect(), points, assets)
     assert len(names) == count
     assert points == sum(5 if name == "raut_carafe" else 1 for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_without_a_picture_has_initials_and_a_wall_of_its_own(assets, language):
+    table = table_of(game("raut"), 2)
+    words = Words(language)
+    guest = next(card for card in game("raut").cards if card.kind == "guest")
+    painter = FacePainter(assets, Typesetter(assets), table.book)
+    layout = table.book.layout_of(guest)
+    unknown = dataclasses.replace(guest, art="nobody_drew_it")
+    walls: set[object] = set()
+    for name in ("Anna Bell", "Carl Dunn"):
+        card = dataclasses.replace(unknown, name={"ru": name, "en": name})
+        facts = facts_of(card, language, table.facts(words, card))
+        assert facts["initials"] == "".join(word[0] for word in name.split())
+        assert {"mask", "initials"} <= painter.places(layout, facts).keys()
+        face = painter.paint(layout, facts, (315, 440))
+        walls.add(tuple(face.get_at((25, 85))))
+    assert len(walls) == 2
+    facts = facts_of(guest, language, table.facts(words, guest))
+    assert not {"mask", "initials"} & painter.places(layout, facts).keys()
