@@ -36,7 +36,9 @@ def advise(app, scene, option) -> None:
     adviser.think = think
     scene.hand.hint = None
     key(app, pygame.K_h)
-    for _ in range(3):
+    for _ in range(60):  # a bot thinks in the spare time of frames, of which a busy machine has little
+        if scene.hand.hint is not None:
+            break
         app.step([], 0.02)
     assert scene.hand.hint is not None
 
