@@ -22,7 +22,8 @@ from rules.faces.geometry import BoxPlace, place_boxes
 from rules.faces.layouts import FaceLayout, ShownFace, hidden_boxes
 from rules.faces.models import FaceBox
 from rules.faces.reading import FaceBook
-from rules.faces.values import Facts, filled, written_number
+from rules.faces.values import Facts, filled
+from rules.text.texts import in_sentence
 
 POINT = 25.4 / 72
 """Millimetres of a point."""
@@ -339,7 +340,7 @@ class _Painting:
         """One sign: its picture, the text beside it, and the chip behind both."""
         facts = {**self._facts, **item}
         side = round((box.icon or 0) * self._scale.y)
-        text = written_number(item.get("text", ""))
+        text = in_sentence(item.get("text", ""))
         picture_name = item.get("picture", "")
         label = None
         if text:

@@ -16,6 +16,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rules.text.texts import in_sentence
+
 Fact = int | str | Sequence[Mapping[str, Any]]
 """Something that a face can show: a number, a text, or the items of a row (see ``facts.ROW``)."""
 Facts = Mapping[str, Fact]
@@ -74,7 +76,7 @@ def filled(text: str, facts: Facts) -> str:
     def fact_of(match: re.Match[str]) -> str:
         fact = facts.get(match[1], "")
         if isinstance(fact, int | str):
-            return written_number(fact)
+            return in_sentence(fact)
         return ""
 
     return _IN_BRACES.sub(fact_of, text)
@@ -83,10 +85,3 @@ def filled(text: str, facts: Facts) -> str:
 def facts_in(text: str) -> Iterator[str]:
     """The names of the facts in a text."""
     return (match[1] for match in _IN_BRACES.finditer(text))
-
-
-def written_number(value: int | str) -> str:
-    """A value as it is printed: a number below zero has a minus sign, not a hyphen."""
-    if isinstance(value, int) and value < 0:
-        return f"\N{MINUS SIGN}{-value}"
-    return str(value)
