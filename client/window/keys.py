@@ -1,4 +1,4 @@
-"""The keyboard commands at the table."""
+"""The keyboard commands at the table and in the workshop."""
 
 from __future__ import annotations
 
@@ -49,6 +49,14 @@ def command(event: pygame.event.Event) -> str:
             return "undo"
         return ""
     return OTHERS.get(event.key) or COMMANDS.get(letter(event), "")
+
+
+def history_command(event: pygame.event.Event) -> str:
+    """``undo`` or ``redo`` for a letter that is pressed with Ctrl (on macOS with Cmd); "" if it means neither."""
+    pressed = letter(event)
+    if pressed == "y" or (pressed == "z" and event.mod & pygame.KMOD_SHIFT):
+        return "redo"
+    return "undo" if pressed == "z" else ""
 
 
 def digit(event: pygame.event.Event) -> int | None:

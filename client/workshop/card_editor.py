@@ -19,6 +19,7 @@ from client.ui.base import Box
 from client.ui.layout import Lines, inset, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK
+from client.window.keys import history_command
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.pictures import as_png
@@ -426,18 +427,12 @@ class CardEditor:
 
     def _handle_shortcut(self, event: pygame.event.Event) -> bool:
         """Undo or redo. Return False if the keys mean neither."""
-        # The position of the key counts, because a Russian layout has other letters there.
-        scancode = getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN
-        if scancode == pygame.KSCAN_Z or event.key == pygame.K_z:
-            if event.mod & pygame.KMOD_SHIFT:
-                self.redo()
-            else:
-                self.undo()
-        elif scancode == pygame.KSCAN_Y or event.key == pygame.K_y:
+        command = history_command(event)
+        if command == "undo":
+            self.undo()
+        elif command == "redo":
             self.redo()
-        else:
-            return False
-        return True
+        return bool(command)
 
     def _open_next(self, step: int) -> None:
         """Write the open field, and open the next one that can be typed in (``step`` 1) or the previous one (-1)."""

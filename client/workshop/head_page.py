@@ -14,6 +14,7 @@ from client.ui import BAR, Button, Caption, IconButton, Label, Panel, Pen, Scrol
 from client.ui.layout import Lines, column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, GOLD, INK, SOOT, Words
+from client.window.keys import history_command
 from client.workshop.card_editor import FieldLine
 from client.workshop.editor import open_at
 from client.workshop.faces import RATIO
@@ -425,15 +426,13 @@ class HeadScene(Scene):
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         """The keys of this page. Return False if the key is for somebody else."""
-        scancode = getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if scancode == pygame.KSCAN_Z or event.key == pygame.K_z:
+            command = history_command(event)
+            if command == "undo":
                 self.undo()
-            elif scancode == pygame.KSCAN_Y or event.key == pygame.K_y:
+            elif command == "redo":
                 self.redo()
-            else:
-                return False
-            return True
+            return bool(command)
         if not self.opened:
             return False
         if event.key == pygame.K_ESCAPE:

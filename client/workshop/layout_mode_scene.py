@@ -13,7 +13,7 @@ from client.ui import Button, IconButton, Label, Panel, TextField, Widget
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD, SOOT
-from client.window.keys import letter
+from client.window.keys import history_command, letter
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.layout import is_narrow
@@ -241,16 +241,12 @@ class LayoutScene(Scene):
 
     def _handle_shortcut(self, event: pygame.event.Event) -> bool:
         """Undo or redo. Return False if the keys mean neither."""
-        pressed = letter(event)
-        if pressed == "z" and event.mod & pygame.KMOD_SHIFT:
-            self.redo()
-        elif pressed == "z":
+        command = history_command(event)
+        if command == "undo":
             self.undo()
-        elif pressed == "y":
+        elif command == "redo":
             self.redo()
-        else:
-            return False
-        return True
+        return bool(command)
 
     def _languages(self) -> Sequence[str]:
         """The languages in which the card is shown."""

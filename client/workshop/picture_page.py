@@ -26,6 +26,7 @@ from client.ui import (
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
+from client.window.keys import letter
 from client.workshop.card_editor import CardEditor, SceneActions
 from client.workshop.clipboard import pictures_in_clipboard
 from client.workshop.drops import DroppedFiles
@@ -399,11 +400,11 @@ class PictureScene(Scene):
     def _handle_key(self, event: pygame.event.Event) -> bool:
         """The keys of this page. Return False if the key is for somebody else."""
         is_typing = isinstance(self.gui.focused, TextField)
-        scancode = getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if scancode == pygame.KSCAN_Z or event.key == pygame.K_z:
+            pressed = letter(event)
+            if pressed == "z":
                 self._write()
-            if (scancode == pygame.KSCAN_V or event.key == pygame.K_v) and not is_typing:
+            if pressed == "v" and not is_typing:
                 self.paste()
                 return True
             return self.editor.handle(event)

@@ -197,8 +197,7 @@ def read_faces(document: Document) -> ReadFaces:
     valid: dict[str, CardLayout] = {}
     for name, layout in layouts.items():
         try:
-            FaceFile.model_validate({**written, "layouts": {name: layout}})
-            valid[name] = CardLayout.model_validate(layout)
+            valid[name] = FaceFile.model_validate({**written, "layouts": {name: layout}}).layouts[name]
         except ValidationError:
             continue
     if len(valid) < len(layouts):

@@ -174,7 +174,7 @@ def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
     for put in puts:
         place = _place(source.root, put.card)
         splices.append(_put(source, place, put))
-        new_key_index = _index_of_new_head_key if put.card is None else _index_of_new_key
+        new_key_index = _index_of_new_head_key if put.card is None else _index_of_new_card_key
         _set(_to_change(expected, place), put.keys, put.value, new_key_index)
     return _checked(spliced(text, splices), path, expected)
 
@@ -302,7 +302,7 @@ def _put(source: YamlText, place: Keys, put: Put) -> Splice:
     names = list(mapping.value)
     index = len(names)
     if steps[:-1] == place:
-        index = _index_of_new_head_key(names, key) if put.card is None else _index_of_new_key(names, key)
+        index = _index_of_new_head_key(names, key) if put.card is None else _index_of_new_card_key(names, key)
     if not names:
         return source.add(mapping, key, value, None)
     if index == 0:
@@ -310,28 +310,27 @@ def _put(source: YamlText, place: Keys, put: Put) -> Splice:
     return source.add(mapping, key, value, names[index - 1])
 
 
-def _index_of_new_key(names: Sequence[str], key: str) -> int:
-    """The index that a new key gets among the keys of a card, never the first."""
-    preceding_keys = [name for name in names if name != "tests"]
-    if key in ORDER:
-        preceding_keys = list(ORDER[: ORDER.index(key)])
+def _index_of_new_key(names: Sequence[str], key: str, order: Sequence[str], last_key: str) -> int:
+    """The index that a new key gets among others, never the first: behind those that precede it in the ``order``; if it
+    is not in there, before the ``last_key``."""
+    preceding_keys = [name for name in names if name != last_key]
+    if key in order:
+        preceding_keys = list(order[: order.index(key)])
     new_index = 1
     for index, name in enumerate(names):
         if name in preceding_keys:
             new_index = index + 1
     return new_index
+
+
+def _index_of_new_card_key(names: Sequence[str], key: str) -> int:
+    """The index that a new key gets among the keys of a card."""
+    return _index_of_new_key(names, key, ORDER, "tests")
 
 
 def _index_of_new_head_key(names: Sequence[str], key: str) -> int:
-    """The index that a new key gets among the keys of a head, never the first."""
-    preceding_keys = [name for name in names if name != "cards"]
-    if key in HEAD_ORDER:
-        preceding_keys = list(HEAD_ORDER[: HEAD_ORDER.index(key)])
-    new_index = 1
-    for index, name in enumerate(names):
-        if name in preceding_keys:
-            new_index = index + 1
-    return new_index
+    """The index that a new key gets among the keys of a head."""
+    return _index_of_new_key(names, key, HEAD_ORDER, "cards")
 
 
 def _checked(text: str, path: Path, expected: Any) -> str:

@@ -16,6 +16,7 @@ from client.ui.base import Box
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, PALE, SOOT
+from client.window.keys import history_command, letter
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
@@ -490,24 +491,26 @@ class WritingScene(Scene):
             pygame.K_F6: self._play,
         }
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            # The position of the key counts, because a Russian layout has other letters there.
-            scancode = getattr(event, "scancode", 0) or pygame.KSCAN_UNKNOWN
-            is_redo = bool(event.mod & pygame.KMOD_SHIFT)
-            undo_or_redo = self.redo if is_redo else self.undo
-            actions = {
-                pygame.K_s: self.save, pygame.K_z: undo_or_redo, pygame.K_y: self.redo,
-                pygame.K_SPACE: self._complete,
-            }  # fmt: skip
-            by_position: dict[int, Callable[[], object]] = {
-                pygame.KSCAN_S: self.save, pygame.KSCAN_Z: undo_or_redo, pygame.KSCAN_Y: self.redo,
-            }  # fmt: skip
-            if scancode in by_position:
-                by_position[scancode]()
-                return True
+            return self._handle_shortcut(event)
         action = actions.get(event.key)
         if action is None:
             return False
         action()
+        return True
+
+    def _handle_shortcut(self, event: pygame.event.Event) -> bool:
+        """Save, undo, redo or complete. Return False if the keys mean none of these."""
+        command = history_command(event)
+        if command == "undo":
+            self.undo()
+        elif command == "redo":
+            self.redo()
+        elif letter(event) == "s":
+            self.save()
+        elif event.key == pygame.K_SPACE:
+            self._complete()
+        else:
+            return False
         return True
 
     def _is_step(self) -> bool:
