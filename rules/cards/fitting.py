@@ -48,6 +48,8 @@ class Fitting(NamedTuple):
     with_more: bool = False
     """True if something may follow after a colon."""
     word: Word | None = None
+    gloss: str = ""
+    """The name of the text that explains it in each language, where it is no word: ``fact.alcohol``."""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,8 @@ class Glosses:
         """Return what something means that may be written; "" if there is nothing to explain."""
         if fitting.word is not None:
             return self.of_word(fitting.word)
+        if fitting.gloss:
+            return self.of_scenario(fitting.gloss)
         return fitting.about if self.language == "en" else ""
 
     def of_word(self, word: Word) -> str:
@@ -50,6 +52,19 @@ class Glosses:
         texts = Texts(self.language)
         key = f"gloss.key.{name}"
         return texts.say(key) if key in texts else name.replace("_", " ")
+
+    def of_scenario(self, name: str) -> str:
+        """Return what something in a test is called, such as ``fact.alcohol`` or ``move.act.plays``; "" if that is
+        not known."""
+        texts = Texts(self.language)
+        for key in (f"gloss.{self.game}.{name}", f"gloss.{name}"):
+            if key in texts:
+                return texts.say(key)
+        return ""
+
+    def of_fact(self, name: str, group: str = "fact") -> str:
+        """Return what a key of a test is called."""
+        return self.of_scenario(f"{group}.{name}") or self.of_key(name)
 
     def of_step(self, sort: Sort, node: YamlNode, target: str | None) -> str:
         """Return a verb, an ability or a window as a sentence; what it is for if it has a mistake. ``target`` is the

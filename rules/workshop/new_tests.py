@@ -1,0 +1,70 @@
+"""Makes a test of a card: the card is played at a table that is laid for it, and what comes of it is expected."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rules.bots.heuristic import policy_of
+from rules.cards.cardset import CardSet
+from rules.kernel import asking, choices
+from rules.kernel.game import Game
+from rules.kernel.table import Table
+from rules.notation import notation
+from rules.system.steps import WorkInSteps
+from rules.workshop.laid_table import BadNotation, LaidTable, options_using, rulebook, usual_seats
+from rules.workshop.scenario_recorder import RecordedScenario, ScenarioFailed, recording, scenario_yaml
+from rules.workshop.table_search import FoundTable, search_table
+
+__all__ = ["RecordedScenario", "bare_test", "making_test"]
+
+MOST_CHOICES = 8
+"""The most questions of the card itself that are answered."""
+
+
+def making_test(cardset: CardSet, id: str, name: str) -> WorkInSteps[RecordedScenario | None]:
+    """Make a test with a name, of the card with an id. None if no table is found at which the card does anything."""
+    game = rulebook(cardset)
+    yield
+    found: FoundTable | None = None
+    for result in search_table(game, id):
+        yield
+        found = result
+    assert found is not None
+    answers, played = _played(game, id, found)
+    if not answers:
+        return None
+    try:
+        return (yield from recording(found.laid, answers, name, played))
+    except (ScenarioFailed, BadNotation):
+        return None
+
+
+def bare_test(cardset: CardSet, id: str, name: str) -> RecordedScenario:
+    """Return a test in which a player has the card, and nothing happens yet."""
+    seats = list(usual_seats(rulebook(cardset)))
+    scenario = {"name": name, "seats": seats, "given": {seats[0]: {"hand": [id]}}, "moves": []}
+    return RecordedScenario(scenario, scenario_yaml(scenario))
+
+
+def _played(game: Game[Table], id: str, found: FoundTable) -> tuple[list[str], Table]:
+    """The answers with which the card is played at a table, and with which it is settled what it asks; and the table
+    after them. Bots choose what the card asks."""
+    laid: LaidTable = found.laid
+    table = laid.table.copy()
+    first_answer = found.lead
+    if not first_answer:
+        kind = [card.id for card in game.cards].index(id)
+        options = options_using(table, kind)
+        if not options:
+            return [], table
+        first_answer = notation.write(table, options[0], laid.names)
+    answers = [first_answer]
+    asking.answer(table, notation.read(table, first_answer, laid.names))
+    policy, random = policy_of(game), Random(0)
+    for _ in range(MOST_CHOICES):
+        if table.ask is None or table.ask.kind not in choices.KINDS:
+            break
+        option = policy.choose(table, random)
+        answers.append(notation.write(table, option, laid.names))
+        asking.answer(table, option)
+    return answers, table
