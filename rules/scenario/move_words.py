@@ -1,4 +1,4 @@
-"""Moves word by word, for those who help an author write: what may follow a word, and what stands in each place of a form.
+"""Moves word by word, for those who help an author write: what may come next, and what stands in the places of a form.
 
 >>> from rules.kernel.move_forms import Move
 >>> moves = [Move("act", "plays CARD [at SEAT]", ""), Move("act", "draws", "")]
@@ -38,7 +38,7 @@ class FollowingWord(NamedTuple):
 class Slot(NamedTuple):
     """A place in a written move."""
 
-    index: int
+    position: int
     """Its place among the words of the form, without brackets."""
     word: str
     """What stands there in the form: one of the blanks, words with ``|`` between, or the words of a part that may be
@@ -144,7 +144,7 @@ class WrittenMove:
 
     def _part_of(self, index: int) -> list[int]:
         """The words of the smallest part in brackets with this word."""
-        words, ways = _expansions(self.move.form)
+        _, ways = _expansions(self.move.form)
         with_word = [way for way in ways if index in way]
         together = set(with_word[0]).intersection(*with_word)
         without_word = [set(way) for way in ways if index not in way]
@@ -159,19 +159,19 @@ class WrittenMove:
     def with_value(self, slot: Slot, value: str, value_of: ValueOfSlot) -> WrittenMove:
         """Return the move with another value in a place; a part that was left out is written then."""
         words, ways = _expansions(self.move.form)
-        wanted = {*self.values, slot.index}
+        wanted = {*self.values, slot.position}
         way = min((way for way in ways if wanted.issubset(way)), key=len)
         values: dict[int, str] = {}
         for index in way:
             values[index] = self.values.get(index) or _filled(words[index], value_of)
-        if is_slot(words[slot.index]):
-            values[slot.index] = _around(words[slot.index], value)
+        if is_slot(words[slot.position]):
+            values[slot.position] = _around(words[slot.position], value)
         return WrittenMove(self.move, values)
 
     def without(self, slot: Slot) -> WrittenMove:
         """Return the move without a part that may be left out."""
         _, ways = _expansions(self.move.form)
-        left = set(self.values) - {slot.index}
+        left = set(self.values) - {slot.position}
         way = max((way for way in ways if left.issuperset(way)), key=len)
         return WrittenMove(self.move, {index: self.values[index] for index in way})
 

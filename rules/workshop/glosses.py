@@ -77,7 +77,7 @@ class Glosses:
 
     def of_value(self, name: str, fitting: Fitting, node: YamlNode | None, target: str | None) -> str:
         """Return what is written for a parameter: a word with its arguments, or a plain value."""
-        if fitting.sort == "key" or fitting.sort == "value":
+        if fitting.sort == "key" or fitting.sort == "value" or fitting.sort == "move":
             return self.of_plain(name, fitting.written)
         if fitting.sort in NAMES and fitting.word is not None:
             return self.of_word(fitting.word).rstrip(".")

@@ -11,11 +11,16 @@ from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.notation import notation
 from rules.system.steps import WorkInSteps
-from rules.workshop.laid_table import BadNotation, LaidTable, options_using, rulebook, usual_seats
+from rules.workshop.block_edits import Changed, node_at, source_at, with_item, without_value
+from rules.workshop.blocks import CardPlace
+from rules.workshop.drafts import root_of
+from rules.workshop.laid_table import BadNotation, LaidTable, flow_yaml, options_using, rulebook, usual_seats
 from rules.workshop.scenario_recorder import RecordedScenario, ScenarioFailed, recording, scenario_yaml
 from rules.workshop.table_search import FoundTable, search_table
 
-__all__ = ["RecordedScenario", "bare_test", "making_test"]
+__all__ = ["Game", "RecordedScenario", "Table", "bare_test", "making_test", "with_test"]
+
+TESTS: CardPlace = ("tests",)
 
 MOST_CHOICES = 8
 """The most questions of the card itself that are answered."""
@@ -68,3 +73,15 @@ def _played(game: Game[Table], id: str, found: FoundTable) -> tuple[list[str], T
         answers.append(notation.write(table, option, laid.names))
         asking.answer(table, option)
     return answers, table
+
+
+def with_test(text: str, recorded: RecordedScenario) -> Changed:
+    """Return a draft with a test behind its other tests."""
+    tests = node_at(root_of(text), TESTS)
+    if tests is not None and not tests.items():
+        text = without_value(text, TESTS).text
+        tests = None
+    count = len(tests.items()) if tests is not None else 0
+    if tests is not None and source_at(text, TESTS).startswith("["):
+        return with_item(text, TESTS, count, flow_yaml(recorded.scenario))
+    return with_item(text, TESTS, count, recorded.item)

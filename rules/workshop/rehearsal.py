@@ -1,4 +1,4 @@
-"""A test that is being written, played move by move: what everybody may answer at each point, and what has come of it."""
+"""A test that is being written, played move by move: what may be answered at each point, and what has come of it."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from rules.cards.fitting import CardPlace, Fitting, Fittings
 from rules.kernel.game import BadSetup, Game
 from rules.kernel.move_forms import Move, blank_in
+from rules.kernel.options import Choice
 from rules.kernel.table import Table
 from rules.reading.reader import YamlNode
 from rules.scenario.checking import ALL_PASS, PLAYERS, REFUSED, mover, options_of
@@ -209,7 +210,7 @@ class ScenarioBlocks:
         chips.append(Chip((*place, FORM), self._glosses.of_fact("form"), self._of_move(written.move)))
         for slot in written.slots:
             words = [self._called(word) for word in slot.value.split()] if is_slot(slot.word) else [slot.value]
-            chips.append(Chip((*place, WORD, slot.index), self._of_slot(slot), ", ".join(filter(None, words)),
+            chips.append(Chip((*place, WORD, slot.position), self._of_slot(slot), ", ".join(filter(None, words)),
                               is_optional=slot.is_optional, is_given=bool(slot.value)))  # fmt: skip
         return chips
 
@@ -340,7 +341,7 @@ class ScenarioBlocks:
     def _slot(self, test: _OpenTest, text: str, index: int) -> Slot:
         written = self._written_move(test, text)
         assert written is not None
-        return next(slot for slot in written.slots if slot.index == index)
+        return next(slot for slot in written.slots if slot.position == index)
 
     def _text_of(self, place: CardPlace) -> str:
         """The move at a place."""
@@ -367,7 +368,7 @@ class ScenarioBlocks:
             case bool():
                 return self._glosses.of_key("yes" if value else "no")
             case int():
-                return f"{value:d}".replace("-", "−")
+                return self._choice_in_words(value, key) or f"{value:d}".replace("-", "−")
             case list() if not value:
                 return self._glosses.of_fact("nothing")
             case list():
@@ -380,6 +381,13 @@ class ScenarioBlocks:
         if key == "kind":
             return self._glosses.of_fact(word, "asked")
         return self._glosses.of_scenario(f"{key}.{word}") or self._called(word)
+
+    def _choice_in_words(self, number: int, key: str) -> str:
+        """A part of the state that is one of the choices of the moment, such as the phase; "" for other numbers."""
+        for option in self._game.resume_options:
+            if option.key == key and isinstance(option, Choice) and 0 <= number < len(option.choices):
+                return self._glosses.of_scenario(f"{key}.{option.choices[number]}")
+        return ""
 
     # -- changes ------------------------------------------------------------------------------------------------------
 
@@ -396,6 +404,10 @@ class ScenarioBlocks:
             return self._with_chosen_in_move(choices, move_place, suffix, written)
         if choices.is_list:
             return self._with_items(choices, [*choices.items, written])
+        return with_deep_value(self.text, choices.place, written)
+
+    def with_written(self, choices: Choices, written: str) -> Changed:
+        """Return the draft with a whole value at a place, as it is written inside brackets."""
         return with_deep_value(self.text, choices.place, written)
 
     def without_item(self, choices: Choices, index: int) -> Changed:
