@@ -6,11 +6,12 @@ does not know. A place is given by the keys and indices that lead to it from the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from rules.cards.fitting import CardPlace, Fitting, Fittings
+from rules.kernel.chance import LUCK
 from rules.kernel.game import Game
 from rules.kernel.move_forms import ANY_GAME, BLANKS, Move, blank_in
 from rules.kernel.options import Cast, Choice, Number, Seat, SetupOption, YesNo
@@ -25,6 +26,8 @@ MOST = 999
 """The highest number that is offered."""
 MOVE_KEYS = {REFUSED: "refused", "play": "play", "then": "then"}
 """The moves that are a key with a value."""
+BITS = "as bits"
+"""Marks state, in its description, that means nothing to people as a number."""
 Part = Literal["given", "then"]
 """What is laid out, and what is expected."""
 
@@ -109,32 +112,30 @@ class ScenarioForm:
         else:
             keys += [_fact(word, "") for word in TABLE_WORDS]
         keys += [_fact(zone, self.game.zones.get(zone, "")) for zone in self._zones]
-        for name in self._state(self.setting.player_state | self.setting.of_pieces):
-            keys.append(_fact(name, self.setting.table.fields[name].about))
+        keys += self._state_keys(set(self.setting.table.fields) - self.setting.player_state - self.setting.of_pieces)
         once: dict[str, Fitting] = {}
         for key in keys:
             once.setdefault(key.written, key)
         return list(once.values())
 
-    def _state(self, without: Iterable[str]) -> list[str]:
-        """The parts of the state, without some of them."""
-        left_out = set(without)
-        return [name for name in self.setting.table.fields if name not in left_out]
+    def _state_keys(self, wanted: Collection[str]) -> list[Fitting]:
+        """The parts of the state that are ``wanted``, as far as they mean something to people."""
+        keys: list[Fitting] = []
+        for name, field in self.setting.table.fields.items():
+            if name in wanted and BITS not in field.about:
+                keys.append(_fact(name, field.about))
+        return keys
 
     def _keys_of_player(self, part: Part) -> list[Fitting]:
         keys = [_fact(zone, self.game.zones.get(zone, "")) for zone in self._own_zones]
-        for name, field in self.setting.table.fields.items():
-            if name in self.setting.player_state:
-                keys.append(_fact(name, field.about))
+        keys += self._state_keys(self.setting.player_state)
         words = SEAT_WORDS if part == "then" else (COUNTERS,)
         keys += [_fact(word, "") for word in words if word != COUNTERS or self.game.counters]
         return keys
 
     def _keys_of_piece(self, part: Part) -> list[Fitting]:
         keys = [_fact(zone, self.game.zones.get(zone, "")) for zone in self.game.attached]
-        for name, field in self.setting.table.fields.items():
-            if name in self.setting.of_pieces:
-                keys.append(_fact(name, field.about))
+        keys += self._state_keys(self.setting.of_pieces)
         if self.game.counters:
             keys.append(_fact(COUNTERS, ""))
         if part == "then":
@@ -225,10 +226,21 @@ class ScenarioForm:
         match place:
             case []:
                 return Fittings(keys=[_fact(stream, "", "chance") for stream in self.game.chances])
+            case [str(key)] if key == LUCK:
+                return Fittings(items=Fittings(values=_values(SIDES), numbers=(0, MOST)))
+            case [str(key)] if key in self.game.chances and self._writes_cards(key):
+                return Fittings(items=Fittings(values=_values(sorted(self.setting.cards)), numbers=(0, MOST)))
             case [str(key)] if key in self.game.chances:
-                values = _values([*SIDES, *sorted(self.setting.cards)])
-                return Fittings(items=Fittings(values=values, numbers=(0, MOST)), is_text=True)
+                return Fittings(is_text=True)
         return Fittings()
+
+    def _writes_cards(self, stream: str) -> bool:
+        """True if the results of a stream are written as a list of cards, and not in a way of the game's own."""
+        cards = sorted(self.setting.cards)[:1]
+        try:
+            return bool(self.game.written(stream, cards) == cards)
+        except ValueError:
+            return False
 
     def _chosen(self, options: Mapping[str, SetupOption], place: Sequence[str | int]) -> Fittings:
         """The options of the game, or the values of one."""

@@ -41,6 +41,8 @@ class Glosses:
             return self.of_word(fitting.word)
         if fitting.gloss:
             return self.of_scenario(fitting.gloss)
+        if fitting.written in self._card_names:
+            return self._card_names[fitting.written]
         return fitting.about if self.language == "en" else ""
 
     def of_word(self, word: Word) -> str:
@@ -56,10 +58,9 @@ class Glosses:
     def of_scenario(self, name: str) -> str:
         """Return what something in a test is called, such as ``fact.alcohol`` or ``move.act.plays``; "" if that is
         not known."""
-        texts = Texts(self.language)
         for key in (f"gloss.{self.game}.{name}", f"gloss.{name}"):
-            if key in texts:
-                return texts.say(key)
+            if key in self._texts:
+                return self._texts.say(key)
         return ""
 
     def of_fact(self, name: str, group: str = "fact") -> str:
@@ -93,6 +94,16 @@ class Glosses:
             if key in texts:
                 return texts.say(key)
         return self._wording.value(name, value) or value.replace("_", " ")
+
+    @cached_property
+    def _texts(self) -> Texts:
+        return Texts(self.language)
+
+    @cached_property
+    def _card_names(self) -> dict[str, str]:
+        """What the cards are called, by id."""
+        cards = self._cards if self._cards is not None else load(manifest(self.game).vocabulary)
+        return {card.id: card.name[self.language] for card in cards.cards}
 
     @cached_property
     def _wording(self) -> Wording:

@@ -25,16 +25,16 @@ __all__ = ["Rehearsal"]
 
 
 class Rehearsal:
-    """One test, played as far as it can be played. ``node`` is the test in the tree of a document."""
+    """One test, played as far as it can be played. ``node`` is the test in the tree of a ``text``."""
 
-    def __init__(self, game: Game[Table], node: YamlNode, names: Sequence[str]) -> None:
+    def __init__(self, game: Game[Table], text: str, node: YamlNode, names: Sequence[str]) -> None:
         self.names = names
         self.tables: list[Table] = []
         """The table before each move; after the last one, if the test can be played to its end, the table there."""
         self._setting: Setting | None = None
         expected_nothing = YamlNode({key: child for key, child in node.mapping().items() if key != "then"}, node.span)
         try:
-            checked = check(Document(FILE_OF_DRAFT, [""]), expected_nothing, game.name, lambda _: game)
+            checked = check(Document(FILE_OF_DRAFT, text.split("\n")), expected_nothing, game.name, lambda _: game)
             self._setting = checked.setting
             self.tables += [table.copy() for table in tables_of(checked)]
         except (ScenarioFailed, BadSetup):
@@ -94,10 +94,10 @@ class Rehearsal:
         if key in setting.zones:
             return list(map(game.card_id, table.zones[setting.zones.index(key)]))
         if key in setting.seat_fields:
-            seat = table.state()[key][0]
+            seat = table.numbers(key)[0]
             return self.names[seat] if 0 <= seat < len(self.names) else NOBODY
         if key in table.fields:
-            return state_values(table, key, table.state()[key], self.names)
+            return state_values(table, key, table.numbers(key), self.names)
         match key:
             case "asked":
                 return NOBODY if ask is None else self.names[ask.seat]
@@ -125,7 +125,7 @@ class Rehearsal:
         if key in ("sees", "knows"):
             return self._of_knowledge(setting, table, seat, key, more)
         if key in table.fields:
-            return state_value(table, key, table.state()[key][seat], self.names)
+            return state_value(table, key, table.numbers(key)[seat], self.names)
         return None
 
     def _of_knowledge(
@@ -154,10 +154,10 @@ class Rehearsal:
             counters = counters_of(table, on_piece(piece))
             return counters.get(str(more[0]), 0) if more else counters
         if key in game.attached:
-            bearers = table.state()[game.attached[key]]
+            bearers = table.numbers(game.attached[key])
             return [game.card_id(attached) for attached, bearer in enumerate(bearers) if bearer == piece]
         if key in setting.of_pieces:
-            return piece_value(table, key, table.state()[key][piece])
+            return piece_value(table, key, table.numbers(key)[piece])
         return None
 
 

@@ -7,6 +7,7 @@ Nothing is kept of them: they are found in the tree of the draft and in what may
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules.cards.fitting import CardPlace, Fitting, Fittings
@@ -33,7 +34,8 @@ BEGINNINGS = ("given", "options", "stack")
 """The parts of a test that say how it begins."""
 WHO, FORM, WORD, OPTIONS = "who", "form", "word", "may"
 """What follows the place of a move in the place of one of its chips."""
-USUAL_NUMBER = "1"
+USUAL_WORDS = {"NUMBER": "1", "MODE": "a"}
+"""What is written for some words of a form as long as the author has not chosen."""
 
 
 class MoveChoice(NamedTuple):
@@ -75,11 +77,11 @@ class ScenarioBlocks:
         except BadSetup:  # so many cannot play; the author is told where the test is checked
             names = list(PLAYERS[: max(self._game.seats[0], min(len(PLAYERS), self._game.seats[-1]))])
             form = ScenarioForm(self._game, names)
-        self._tests[index] = _OpenTest(node, form, Rehearsal(self._game, node, names))
+        self._tests[index] = _OpenTest(node, form, Rehearsal(self._game, self.text, node, names))
 
     # -- the tree -----------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def lists(self) -> list[BlockList]:
         """The list of all tests; none if the draft is no YAML."""
         if self._root is None:
@@ -109,13 +111,14 @@ class ScenarioBlocks:
     def _facts(self, test: _OpenTest, place: CardPlace) -> BlockList:
         """What is given or expected: a chip for each fact that is written, and for each that may be added."""
         chips: list[Chip] = []
-        for owner in self._owners(test, place):
+        owners = self._owners(test, place)
+        for owner in owners:
             owner_place = (*place, owner) if owner else place
             node = node_at(self._root, owner_place)
             written = node.mapping() if node is not None else {}
             keys = {key.written: key for key in test.form.at(owner_place[2:]).keys}
             for name in dict.fromkeys([*written, *keys]):
-                if owner or name not in self._owners(test, place):
+                if owner or name not in owners:
                     chips += self._fact(test, (*owner_place, name), written.get(name), owner)
         name = str(place[-1])
         return BlockList(place, self._glosses.of_fact(name), "fact", chips=chips)
@@ -139,7 +142,7 @@ class ScenarioBlocks:
     def _fact(self, test: _OpenTest, place: CardPlace, node: YamlNode | None, owner: str) -> Iterator[Chip]:
         """Yield the chip of a fact, or those of what is inside it."""
         key = str(place[-1])
-        section = self._called(owner) if owner else self._glosses.of_key("table")
+        section = self._called(owner) if owner else self._glosses.of_fact("table")
         name = self._glosses.of_fact(key, "chance" if self._is_chance(test, place) else "fact")
         if node is not None and isinstance(node.value, dict):
             for inner, child in node.value.items():
@@ -240,10 +243,13 @@ class ScenarioBlocks:
             choices.append(MoveChoice(scalar_yaml(answer), answer, called, "now"))
         asked = rehearsal.seen(("asked",), rehearsal.moves) or test.form.names[0]
         name = asked if asked in test.form.names else test.form.names[0]
-        for written, called in ((f"then: {{asked: {asked}}}", "meanwhile"), ("play: end", "play"),
-                                (f"{REFUSED}: {name} passes", REFUSED)):  # fmt: skip
-            choices.append(MoveChoice(written, written, self._glosses.of_fact(called), "any"))
-        for move in {move.form: move for move in reversed(test.form.moves)}.values():
+        others = {"then": f"then: {{asked: {asked}}}", "play": "play: end", REFUSED: f"{REFUSED}: {name} passes"}
+        for key, written in others.items():
+            choices.append(MoveChoice(written, written, self._glosses.of_scenario(f"move.{key}"), "any"))
+        moves_by_form: dict[str, Move] = {}
+        for move in test.form.moves:
+            moves_by_form.setdefault(move.form, move)
+        for move in moves_by_form.values():
             text = f"{name} {new_move(move, self._value_of(test, name)).text}"
             choices.append(MoveChoice(scalar_yaml(text), f"{name} {move.form}", self._of_move(move), "any"))
         return choices
@@ -260,7 +266,7 @@ class ScenarioBlocks:
                 return own_id
             if word == "SEAT":
                 return other
-            return next(iter(test.form.words_for(word)), USUAL_NUMBER)
+            return next(iter(test.form.words_for(word)), USUAL_WORDS.get(word, ""))
 
         return value
 
@@ -301,14 +307,13 @@ class ScenarioBlocks:
             is_list=is_list,
             is_removable=chip.is_optional and chip.is_given,
             repeats=is_list,
-            called={name: self._called(name) for name in self._card_names},
+            called=self._card_names,
             seen=None if seen is None else flow_yaml(seen),
             seen_called=self._in_words(seen, str(place[-1])),
         )
 
     def _choices_of_move(self, test: _OpenTest, chip: Chip, place: CardPlace, suffix: CardPlace) -> Choices:
         text = self._text_of(place)
-        called = {name: self._called(name) for name in self._card_names}
         match suffix:
             case ("who",):
                 values = [Fitting(name, "value", "") for name in test.form.names]
@@ -331,7 +336,7 @@ class ScenarioBlocks:
         names = [slot.word] if not is_slot(slot.word) else test.form.words_for(blank or slot.word)
         is_number = blank == "NUMBER"
         return Choices(
-            chip.place, chip.name, WORD, names=[] if is_number else names, called=called,
+            chip.place, chip.name, WORD, names=[] if is_number else names, called=self._card_names,
             numbers=(0, 99) if is_number else None,
             number=int(slot.value) if is_number and slot.value.isdigit() else None,
             written=slot.value, items=slot.value.split() if slot.has_several else [],

@@ -13,6 +13,7 @@ from rules.reading.messages import Message, say
 from rules.reading.reader import Document
 from rules.scenario.checking import ALL_PASS, NOTHING, check
 from rules.scenario.counting import COUNTERS, counters_of
+from rules.scenario.fitting import BITS
 from rules.scenario.playing import ScenarioFailed, all_pass, play
 from rules.scenario.setting import NOBODY, owned_state, piece_state
 from rules.system.steps import WorkInSteps, in_one_go
@@ -32,9 +33,6 @@ from rules.workshop.laid_table import (
 from rules.workshop.positions import piece_value, standing_pieces, state_value, state_values
 
 __all__ = ["BadNotation", "NotAsPlayed", "RecordedScenario", "ScenarioFailed", "Table", "record", "recording"]
-
-BITS = "as bits"
-"""Marks state, in its description, that means nothing to people as a number."""
 
 
 class NotAsPlayed(ScenarioFailed):

@@ -88,16 +88,20 @@ class BlockView:
             height = self.pen.height(self.words(key), lines.width, 20) + 6
             self.widgets.append(Label("write.blocks.none", lines.next(height), self.words(key), size=20))
         for blocks in lists or ():
+            if blocks.sort == "test" and can_have_modes and not self.is_fixed:
+                self._mode_button(lines)
             self._list(blocks, lines, 0.0)
-        if can_have_modes and not self.is_fixed:
-            add = lines.next(BUTTON, 16)
-            add.width = min(add.width, 320)
-            self.widgets.append(Button("write.mode.add", add, self.words("write.mode.add"), self.actions.add_mode,
-                                       size=18, tip=self.words("write.mode.tip")))  # fmt: skip
         for widget in self.widgets:
             widget.parent = view
         view.content = lines.bottom + 8
         return [board, view, *self.widgets]
+
+    def _mode_button(self, lines: Lines) -> None:
+        """Lay out the button that adds one more way to play the card, behind the ways that there are."""
+        add = lines.next(BUTTON, 16)
+        add.width = min(add.width, 320)
+        self.widgets.append(Button("write.mode.add", add, self.words("write.mode.add"), self.actions.add_mode, size=18,
+                                   tip=self.words("write.mode.tip")))  # fmt: skip
 
     def _list(self, blocks: BlockList, lines: Lines, indent: float) -> None:
         """Lay out a list: its heading, its chips, its blocks, and the button that adds one."""
@@ -137,7 +141,7 @@ class BlockView:
         use, tip = self.actions.go_to, "write.block.tip"
         if block.is_folded is not None:
             use, tip = self.actions.fold, "write.test.fold.tip"
-            sentence = f"{'▸' if block.is_folded else '▾'} {sentence}"
+            sentence = f"{'+' if block.is_folded else '−'}  {sentence}"
         self.widgets.append(BlockRow(f"write.block.{id}", place, sentence, block.written, partial(use, block.place),
                                      {} if self.is_fixed else keys, self.words(tip)))  # fmt: skip
         if not self.is_fixed:
@@ -259,7 +263,7 @@ class ChipButton(HitArea):
         colour = (255, 226, 150) if self.hovered or self.focused else shades[min(self._depth, 3)]
         pen.fill(place, colour, radius=14)
         pen.frame(place, EDGE, 1.2, 14)
-        text = shorten(pen, self.label, place.width - 20, 16)
+        text = shorten(pen, self.label, place.width - 20, 16, "ui")
         pen.text(text, inset(place, 10, 2), 16, FADED if self._faded else INK, "ui", "center", markup=False)
 
 

@@ -23,5 +23,5 @@ class NoteLine(HitArea):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.fill(place, (112, 26, 14) if self.is_bad else (60, 34, 14), 230, 7)
-        text = shorten(pen, self.label, place.width - 24, 18)
+        text = shorten(pen, self.label, place.width - 24, 18, "ui")
         pen.text(text, inset(place, 12, 2), 18, CREAM if self.is_bad else PALE, "ui", markup=False)
