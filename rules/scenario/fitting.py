@@ -28,7 +28,7 @@ MOVE_KEYS = {REFUSED: "refused", "play": "play", "then": "then"}
 """The moves that are a key with a value."""
 BITS = "as bits"
 """Marks state, in its description, that means nothing to people as a number."""
-Part = Literal["given", "then"]
+ScenarioPart = Literal["given", "then"]
 """What is laid out, and what is expected."""
 
 
@@ -83,7 +83,7 @@ class ScenarioForm:
         """Return True if a move is written at a place."""
         return place[:1] == ("moves",) and (len(place) == 2 or place[2:] == (REFUSED,))
 
-    def _entry(self, part: Part, place: Sequence[str | int]) -> Fittings:
+    def _entry(self, part: ScenarioPart, place: Sequence[str | int]) -> Fittings:
         """What may be written under ``given`` or ``then``, with these keys below."""
         match place:
             case []:
@@ -102,7 +102,7 @@ class ScenarioForm:
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
-    def _keys_of_table(self, part: Part) -> list[Fitting]:
+    def _keys_of_table(self, part: ScenarioPart) -> list[Fitting]:
         keys = [Fitting(name, "key", "", alone=False, with_more=True) for name in self.names]
         if part == "given":
             for option, about in self.game.resume_options.items():
@@ -126,14 +126,14 @@ class ScenarioForm:
                 keys.append(_fact(name, field.about))
         return keys
 
-    def _keys_of_player(self, part: Part) -> list[Fitting]:
+    def _keys_of_player(self, part: ScenarioPart) -> list[Fitting]:
         keys = [_fact(zone, self.game.zones.get(zone, "")) for zone in self._own_zones]
         keys += self._state_keys(self.setting.player_state)
         words = SEAT_WORDS if part == "then" else (COUNTERS,)
         keys += [_fact(word, "") for word in words if word != COUNTERS or self.game.counters]
         return keys
 
-    def _keys_of_piece(self, part: Part) -> list[Fitting]:
+    def _keys_of_piece(self, part: ScenarioPart) -> list[Fitting]:
         keys = [_fact(zone, self.game.zones.get(zone, "")) for zone in self.game.attached]
         keys += self._state_keys(self.setting.of_pieces)
         if self.game.counters:
@@ -144,7 +144,7 @@ class ScenarioForm:
 
     # -- values -------------------------------------------------------------------------------------------------------
 
-    def _of_table(self, part: Part, key: str) -> Fittings:
+    def _of_table(self, part: ScenarioPart, key: str) -> Fittings:
         """A zone, a part of the state, the moment, chance, or a result."""
         if part == "given":
             for option in self.game.resume_options:
@@ -169,7 +169,7 @@ class ScenarioForm:
                 return Fittings(items=Fittings(is_text=True))
         return Fittings()
 
-    def _of_player(self, part: Part, key: str, place: Sequence[str | int]) -> Fittings:
+    def _of_player(self, part: ScenarioPart, key: str, place: Sequence[str | int]) -> Fittings:
         if key == COUNTERS:
             return self._counters(place)
         if key in ("sees", "knows") and part == "then":
@@ -185,7 +185,7 @@ class ScenarioForm:
             return self._number_of(key, is_list=False)
         return Fittings()
 
-    def _of_piece(self, part: Part, key: str, place: Sequence[str | int]) -> Fittings:
+    def _of_piece(self, part: ScenarioPart, key: str, place: Sequence[str | int]) -> Fittings:
         if key == COUNTERS:
             return self._counters(place)
         if key == "at":
@@ -196,7 +196,7 @@ class ScenarioForm:
             return self._number_of(key, is_list=False)
         return Fittings()
 
-    def _cards(self, part: Part) -> Fittings:
+    def _cards(self, part: ScenarioPart) -> Fittings:
         """The cards of a zone, or how many lie there."""
         numbers = (0, MOST) if part == "then" else None
         return Fittings(items=Fittings(values=_values(sorted(self.setting.cards))), numbers=numbers)

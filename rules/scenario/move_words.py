@@ -35,7 +35,7 @@ class FollowingWord(NamedTuple):
     move: Move
 
 
-class Slot(NamedTuple):
+class FormSlot(NamedTuple):
     """A place in a written move."""
 
     position: int
@@ -116,20 +116,20 @@ class WrittenMove:
         return " ".join(value for _, value in sorted(self.values.items()) if value != MORE)
 
     @property
-    def slots(self) -> list[Slot]:
+    def slots(self) -> list[FormSlot]:
         """The places of the form. A part in brackets without a place is one itself."""
         words, ways = _expansions(self.move.form)
         always = set(ways[0])
-        slots: list[Slot] = []
+        slots: list[FormSlot] = []
         for index, word in enumerate(words):
             is_optional = index not in always
             if is_slot(word):
                 has_several = words[index + 1 : index + 2] == (MORE,)
-                slots.append(Slot(index, word, self._value_in(index), is_optional, has_several))
+                slots.append(FormSlot(index, word, self._value_in(index), is_optional, has_several))
             elif is_optional and self._begins_part_without_slots(index):
                 part = " ".join(words[inner] for inner in self._part_of(index))
                 value = part if index in self.values else ""
-                slots.append(Slot(index, part, value, True, False))
+                slots.append(FormSlot(index, part, value, True, False))
         return slots
 
     def _value_in(self, index: int) -> str:
@@ -156,7 +156,7 @@ class WrittenMove:
         words = _expansions(self.move.form).words
         return part[0] == index and not any(is_slot(words[inner]) for inner in part)
 
-    def with_value(self, slot: Slot, value: str, value_of: ValueOfSlot) -> WrittenMove:
+    def with_value(self, slot: FormSlot, value: str, value_of: ValueOfSlot) -> WrittenMove:
         """Return the move with another value in a place; a part that was left out is written then."""
         words, ways = _expansions(self.move.form)
         wanted = {*self.values, slot.position}
@@ -168,7 +168,7 @@ class WrittenMove:
             values[slot.position] = _around(words[slot.position], value)
         return WrittenMove(self.move, values)
 
-    def without(self, slot: Slot) -> WrittenMove:
+    def without(self, slot: FormSlot) -> WrittenMove:
         """Return the move without a part that may be left out."""
         _, ways = _expansions(self.move.form)
         left = set(self.values) - {slot.position}

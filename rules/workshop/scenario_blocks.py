@@ -18,7 +18,7 @@ from rules.kernel.table import Table
 from rules.reading.reader import YamlNode
 from rules.scenario.checking import ALL_PASS, PLAYERS, REFUSED, mover, options_of
 from rules.scenario.fitting import ScenarioForm, gloss_of_move
-from rules.scenario.move_words import Slot, WrittenMove, is_slot, new_move, read_move
+from rules.scenario.move_words import FormSlot, WrittenMove, is_slot, new_move, read_move
 from rules.workshop.block_edits import Changed, node_at, with_deep_value, with_item, with_value
 from rules.workshop.blocks import BlockList, Chip, Choices, WordBlock
 from rules.workshop.drafts import root_of
@@ -222,7 +222,7 @@ class ScenarioBlocks:
         setting = test.form.setting
         return read_move(text.removeprefix(name), test.form.moves, setting.names, setting.cards)
 
-    def _of_slot(self, slot: Slot) -> str:
+    def _of_slot(self, slot: FormSlot) -> str:
         """What a place of a form is called."""
         blank = blank_in(slot.word)
         return self._glosses.of_fact(blank.lower() if blank else "word")
@@ -343,7 +343,7 @@ class ScenarioBlocks:
             is_list=slot.has_several, repeats=slot.has_several, is_removable=slot.is_optional and chip.is_given,
         )  # fmt: skip
 
-    def _slot(self, test: _OpenTest, text: str, index: int) -> Slot:
+    def _slot(self, test: _OpenTest, text: str, index: int) -> FormSlot:
         written = self._written_move(test, text)
         assert written is not None
         return next(slot for slot in written.slots if slot.position == index)

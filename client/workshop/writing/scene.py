@@ -16,7 +16,7 @@ from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD, SOOT
 from client.window.keys import history_command, letter
-from client.workshop.faces import CardFaces
+from client.workshop.faces import CardFaces, WaitingFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
@@ -74,7 +74,7 @@ class WritingScene(Scene):
         self._kept_glosses: Glosses | None = None
         self._kept_game: Game[Table] | None = None
         self._making: WorkInSteps[None] | None = None
-        self._unpainted: set[tuple[int, str]] = set()
+        self._unpainted = WaitingFaces(faces)
 
     # -- what is written ----------------------------------------------------------------------------------------------
 
@@ -218,9 +218,7 @@ class WritingScene(Scene):
             self._reading.run(milliseconds)
             return
         end = perf_counter() + milliseconds / 1000
-        while self._unpainted and perf_counter() < end:
-            height, language = self._unpainted.pop()
-            self.faces.paint(self.shown_card.card, height, language)
+        if self._unpainted.paint_until(end):
             self.dirty = True
         while self._making is not None and perf_counter() < end:
             try:
@@ -233,12 +231,6 @@ class WritingScene(Scene):
         """The card as it would be played now, or could be last."""
         card = self.entry.card if self.playable is None or self.playable.card is None else self.playable.card
         return self.entry._replace(card=card, stale=self.checked.card is None and self.playable is not None)
-
-    def _face(self, card: ProjectCard, height: int, language: str) -> pygame.Surface | None:
-        face = self.faces.find(card.card, height, language)
-        if face is None:
-            self._unpainted.add((height, language))
-        return face
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -327,7 +319,7 @@ class WritingScene(Scene):
         card = self.shown_card
         widgets: list[Widget] = []
         for language, half in zip(LANGUAGES, row(faces, share(), share(), gap=12), strict=True):
-            widgets.append(LargeCard(f"write.face.{language}", half, card, language, self._face,
+            widgets.append(LargeCard(f"write.face.{language}", half, card, language, self._unpainted.find,
                                      self.words("workshop.stale")))  # fmt: skip
         return widgets + self._about(panel)
 
