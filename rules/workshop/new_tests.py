@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from rules.bots.heuristic import policy_of
 from rules.cards.cardset import CardSet
@@ -14,7 +15,7 @@ from rules.system.steps import WorkInSteps
 from rules.workshop.block_edits import Changed, node_at, source_at, with_item, without_value
 from rules.workshop.blocks import CardPlace
 from rules.workshop.drafts import root_of
-from rules.workshop.laid_table import BadNotation, LaidTable, flow_yaml, options_using, rulebook, usual_seats
+from rules.workshop.laid_table import BadNotation, LaidTable, flow_yaml, lay, options_using, rulebook, usual_seats
 from rules.workshop.scenario_recorder import RecordedScenario, ScenarioFailed, recording, scenario_yaml
 from rules.workshop.table_search import FoundTable, search_table
 
@@ -45,9 +46,14 @@ def making_test(cardset: CardSet, id: str, name: str) -> WorkInSteps[RecordedSce
 
 
 def bare_test(cardset: CardSet, id: str, name: str) -> RecordedScenario:
-    """Return a test in which a player has the card, and nothing happens yet."""
-    seats = list(usual_seats(rulebook(cardset)))
-    scenario = {"name": name, "seats": seats, "given": {seats[0]: {"hand": [id]}}, "moves": []}
+    """Return a test in which nothing happens yet: a player has the card in hand, if it can lie there."""
+    game = rulebook(cardset)
+    seats = list(usual_seats(game))
+    scenario: dict[str, Any] = {"name": name, "seats": seats, "given": {seats[0]: {"hand": [id]}}, "moves": []}
+    try:
+        lay(game, scenario)
+    except ScenarioFailed:
+        del scenario["given"]
     return RecordedScenario(scenario, scenario_yaml(scenario))
 
 

@@ -516,8 +516,10 @@ class WritingScene(Scene):
         node = node_at(root_of(self.manuscript.text), place)
         if node is None or self.checked.text != self.manuscript.text or self._due is not None:
             return TestResult(words("write.test.waits"), False, None)
+        first_line, first_column, end_line, end_column = node.span
+        last_line = end_line if end_column > first_column else end_line - 1  # in lines, it ends where the next begins
         for problem in self.checked.problems:
-            if node.span.line <= problem.line <= node.span.end_line:
+            if first_line <= problem.line <= last_line:
                 text = words("write.test.fails", text=problem.message_in(words.language).replace("`", ""))
                 return TestResult(text, True, partial(self.go_to, problem.line, problem.column))
         key = "write.test.unplayed" if self.checked.card is None else "write.test.passes"

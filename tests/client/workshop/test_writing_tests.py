@@ -11,6 +11,12 @@ from tests.client.workshop.test_writing import CTRL, labels, press, settle, type
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
+TWO_TESTS = """tests:
+  - name: something
+    then: {pot: 0}
+  - name: nothing
+    moves: []
+"""
 THEN = "write.chip.tests.0.then"
 
 
@@ -127,7 +133,9 @@ def test_a_card_that_cannot_be_played_gets_no_test_and_a_built_in_one_neither(wr
 def test_a_test_that_proves_nothing_is_told(writing):  # noqa: F811
     app, _ = writing()
     scene = app.scene
-    press(app, pygame.K_END, CTRL)
-    type(app, "\ntests: [{name: nothing, moves: []}]")
+    scene.manuscript.rewrite(f"{scene.manuscript.text.rstrip()}\n{TWO_TESTS}")
+    scene.changed()
     settle(app)
     assert [problem.code for problem in scene.checked.problems] == ["PROVES-NOTHING"]
+    press(app, pygame.K_F4)
+    assert labels(app, "write.result") == ["It passes.", "It fails: this scenario proves nothing"]

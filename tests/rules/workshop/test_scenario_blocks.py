@@ -145,6 +145,13 @@ def test_a_bare_test_is_filled_from_nothing():
     assert list(node_at(root_of(text), ("tests", 0)).mapping()) == ["name", "seats", "given", "moves", "then"]
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_bare_test_can_be_played_on(name):
+    text = with_test("id: x\nkind: y\n", bare_test(game(name).cardset, CARDS[name], "new")).text
+    assert outcome(name, text) == []
+    assert [choice for choice in blocks(name, text).move_choices(("tests", 0, "moves")) if choice.group == "now"]
+
+
 def test_more_players_sit_down():
     tree = blocks("poison")
     chip = tree.lists[0].blocks[0].chips[1]
