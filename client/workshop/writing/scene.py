@@ -41,7 +41,7 @@ from rules.workshop.editing import CannotEdit
 from rules.workshop.glosses import Glosses
 from rules.workshop.history import History
 from rules.workshop.insertion import with_example
-from rules.workshop.laid_table import rulebook
+from rules.workshop.laid_table import game_with, makes_game
 from rules.workshop.new_tests import Game, Table, bare_test, making_test, with_test
 from rules.workshop.project import Project, ProjectCard
 from rules.workshop.topics import Word, example_for, topics
@@ -201,7 +201,9 @@ class WritingScene(Scene):
             return
         self.checked = checked
         if checked.card is not None:
+            yield
             self.playable = checked
+            self._kept_game = game_with(checked.cards, self.project.game)
         self.lay_widgets()
 
     @property
@@ -376,11 +378,8 @@ class WritingScene(Scene):
     @property
     def game(self) -> Game[Table]:
         """The game with the card as it would be played now, or could be last."""
-        cards = self.playable.cards if self.playable is not None else None
-        if cards is None:
-            cards = self.project.cardset()
-        if self._kept_game is None or self._kept_game.cardset is not cards:
-            self._kept_game = rulebook(cards)
+        if self._kept_game is None:
+            self._kept_game = game_with(self.playable.cards if self.playable else None, self.project.game)
         return self._kept_game
 
     def write_completion(self, start: int, end: int, text: str, caret: int) -> None:
@@ -479,11 +478,16 @@ class WritingScene(Scene):
         """Play the card at a table that is laid for it, and write that down as a test."""
         if self.is_fixed:
             self.gui.toast(self.words("edit.touch.copy_first"))
-        elif self.playable is None or self.checked.card is None:
+        elif self.playable is None or self.checked.card is None or not self._makes_game:
             self.gui.toast(self.words("write.test.unplayable"))
         elif self._making is None:
             self.gui.toast(self.words("write.test.making"))
             self._making = self._making_test(self.playable)
+
+    @property
+    def _makes_game(self) -> bool:
+        """True if the game can be played with the cards of the draft."""
+        return self.playable is not None and self.playable.cards is not None and makes_game(self.playable.cards)
 
     def _making_test(self, playable: CheckedDraft) -> WorkInSteps[None]:
         """Make a test in steps, and write it into the draft."""
