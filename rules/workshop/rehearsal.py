@@ -32,11 +32,11 @@ class Rehearsal:
         self.tables: list[Table] = []
         """The table before each move; after the last one, if the test can be played to its end, the table there."""
         self._setting: Setting | None = None
-        expected_nothing = YamlNode({key: child for key, child in node.mapping().items() if key != "then"}, node.span)
         try:
-            checked = check(Document(FILE_OF_DRAFT, text.split("\n")), expected_nothing, game.name, lambda _: game)
+            checked = check(Document(FILE_OF_DRAFT, text.split("\n")), _without_then(node), game.name, lambda _: game)
             self._setting = checked.setting
-            self.tables += [table.copy() for table in tables_of(checked)]
+            for table in tables_of(checked):
+                self.tables.append(table.copy())
         except (ScenarioFailed, BadSetup):
             pass  # the author is told about it where the test is checked
         moves = node.get("moves")
@@ -164,3 +164,15 @@ class Rehearsal:
 def _cannot_fail(message: object, node: YamlNode) -> Exception:
     """Nothing is compared, so there is no difference to report."""
     return AssertionError(message)
+
+
+def _without_then(node: YamlNode) -> YamlNode:
+    """A test that expects nothing, neither at the end nor between its moves, so that it is played on."""
+    nothing = YamlNode({}, node.span)
+    parts = {key: child for key, child in node.mapping().items() if key != "then"}
+    if "moves" in parts:
+        moves: list[YamlNode] = []
+        for move in parts["moves"].items():
+            moves.append(YamlNode({"then": nothing}, move.span) if move.get("then") is not None else move)
+        parts["moves"] = YamlNode(moves, parts["moves"].span)
+    return YamlNode(parts, node.span)

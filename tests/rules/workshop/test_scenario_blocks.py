@@ -132,6 +132,20 @@ def test_a_test_that_expects_something_else_fails_and_a_fact_is_left_out():
     assert choices.is_removable and outcome("poison", tree.with_written(choices, choices.seen).text) == []
 
 
+def test_what_is_expected_too_early_is_told_as_it_came_out():
+    """What comes after it in the test can still be chosen."""
+    tree = blocks("red_dragon")
+    text = tree.with_move(("tests", 0, "moves"), "then: {asked: nobody, Ann: {gold: 0}}").text
+    tree = blocks("red_dragon", text)
+    facts = parts(tree)["moves"].blocks[-1].lists[0]
+    for chip in [chip for chip in facts.chips if chip.is_given]:
+        choices = tree.choices(chip)
+        assert choices.seen not in (None, choices.written)
+        tree = blocks("red_dragon", tree.with_written(choices, choices.seen).text)
+    assert outcome("red_dragon", text) == ["FAILED"] and outcome("red_dragon", tree.text) == []
+    assert any(choice.group == "now" for choice in tree.move_choices(("tests", 0, "moves")))
+
+
 def test_a_bare_test_is_filled_from_nothing():
     rulebook = game("poison")
     text = with_test("id: R1\nkind: potion\ntests: []\n", bare_test(rulebook.cardset, "R1", "new")).text
