@@ -61,6 +61,7 @@ class SettingsScene(Scene):
         toggle("calm", settings.calm, self._setter("calm"))
         note("calm")
         toggle("talk", settings.talk, self._setter("talk"))
+        toggle("keep_log", settings.keep_log, self._setter("keep_log"))
         toggle("practice", settings.practice, self._setter("practice"))
         note("practice")
         keys = form.place("settings.keys", words("settings.keys"))

@@ -1,35 +1,42 @@
-"""The log beside the table: its lines, which can be read in any language, and the panel that shows them."""
+"""The log of a table: its lines, which can be read in any language, and the panel that shows all of them."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from client.table import card_events
 from client.table.base import AnyArrangement
+from client.table.moves import MovePicture, begins_move, picture_of
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Colour, Words, ended
+from client.window.keys import command
 from rules.text.log import Entry, TextKey, in_language
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
 """The colour of the lines before the mark."""
+LINE = 48.0
+"""Units by which a key scrolls the sheet."""
 GAP = 26
 """Units between the lines before the mark and those after it, for a rule with a few words."""
 
 
 class LogModel:
     """The lines of the log. ``mark`` is how many there were after the reader's own last action; ``memory`` is what the
-    game has noted of events."""
+    game has noted of events. ``moves`` are the numbers of the lines with which a move begins (see
+    ``client.table.moves``)."""
 
     def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
         self.table = table
         self.names = names
         self.lines: list[Line] = [self._aim]
+        self.moves: list[int] = []
         self.mark = 0
         self._reader: int | None = None
         self.memory: dict[str, Any] = {}
@@ -41,6 +48,7 @@ class LogModel:
     def clear(self) -> None:
         """Forget everything, so that the events can be told again."""
         self.lines = [self._aim]
+        self.moves = []
         self.mark = 0
         self.memory = {}
         self._replaced.clear()
@@ -56,16 +64,31 @@ class LogModel:
         """Add the lines of an event."""
         of_card = card_events.line(self.table.game, event, self.names)
         lines = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
-        for line in lines:
+        for number, line in enumerate(lines):
             joined = self.table.joined(self.lines[-1], line) if self.lines else None
             if joined is not None:
                 self._replaced.append(self.lines[-1])
                 self.lines = [*self.lines[:-1], joined]  # a panel that is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
+                if not self.moves or (number == 0 and begins_move(line, self.lines[-1], self.table.heads)):
+                    self.moves.append(len(self.lines))
                 self.lines.append(line)
             if line.acts and line.seat == self._reader:
                 self.mark = len(self.lines)
+
+    def lines_of_move(self, move: int) -> Sequence[Line]:
+        """Return the lines of a move by its index in ``moves``."""
+        end = self.moves[move + 1] if move + 1 < len(self.moves) else len(self.lines)
+        return self.lines[self.moves[move] : end]
+
+    def sentences_of_move(self, move: int, words: Words) -> str:
+        """Return the sentences about a move in the current language, a line each."""
+        return "\n".join(self.say(line, words) for line in self.lines_of_move(move))
+
+    def picture_of_move(self, move: int) -> MovePicture:
+        """Return what the small picture of a move shows."""
+        return picture_of(self.lines_of_move(move), self.table.signs, self.table.heads, self.names)
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last action of this seat, and from now on after each further one."""
@@ -213,3 +236,27 @@ class LogPanel(ScrollView):
         super().draw_bar(pen)
         self.rect = full_rect
         self.content = full_content
+
+
+class LogSheet(LogPanel):
+    """The log as a sheet over the table. Up and Down scroll it; the key that opens it closes it again."""
+
+    focusable = True
+
+    def __init__(
+        self, rect: FRect, log_model: LogModel, words: Words, pen: Pen, close: Callable[[], object]
+    ) -> None:
+        super().__init__(rect, log_model, words, pen)
+        self._close = close
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if command(event) == "log":
+            self._close()
+            return True
+        lines = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        self.offset += lines * LINE
+        return bool(lines)
+
+    def takes(self, point: tuple[float, float]) -> bool:
+        """Return True anywhere on the sheet: only a press beside it closes it."""
+        return self.rect.collidepoint(point)

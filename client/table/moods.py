@@ -63,6 +63,7 @@ class SeatFaces:
         self.on_feelings: Callable[[Sequence[Feeling], Sequence[Entry]], object] = lambda feelings, entries: None
         self._game = game
         self._names = names
+        self._players = players
         self._clock = clock
         self.regulars: list[Regular | None] = []
         for name, player in zip(names, players, strict=False):
@@ -105,3 +106,12 @@ class SeatFaces:
         if regular is None:
             return ""
         return regular.face(self.mood(seat))
+
+    def portrait(self, seat: int) -> str:
+        """Return the picture of whoever sits there: a regular's calm face, else that of a person or a bot."""
+        regular = self.regulars[seat] if seat < len(self.regulars) else None
+        if regular is not None:
+            return regular.face("calm")
+        if self._players[seat] == PERSON:
+            return "icon_person"
+        return "icon_bot"
