@@ -39,6 +39,8 @@ class LogModel:
         self.moves: list[int] = []
         self.mark = 0
         self._reader: int | None = None
+        self._heard: Line | None = None
+        """The last line that was told to a screen reader."""
         self.memory: dict[str, Any] = {}
         self._replaced: list[Line] = []
         """Lines that were joined to others. They stay alive, because texts are kept by the ids of lines."""
@@ -89,6 +91,22 @@ class LogModel:
     def picture_of_move(self, move: int) -> MovePicture:
         """Return what the small picture of a move shows."""
         return picture_of(self.lines_of_move(move), self.table.signs, self.table.heads, self.names)
+
+    def unheard(self, words: Words) -> list[str]:
+        """Return what was added since this was last asked, in the current language. A line to which another was joined
+        is told again, as it reads now."""
+        unheard = []
+        for line in reversed(self.lines):
+            if line is self._heard:
+                break
+            unheard.append(self.say(line, words))
+        self.all_heard()
+        unheard.reverse()
+        return unheard
+
+    def all_heard(self) -> None:
+        """Whoever listens knows everything up to here."""
+        self._heard = self.lines[-1]
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last action of this seat, and from now on after each further one."""
@@ -243,9 +261,7 @@ class LogSheet(LogPanel):
 
     focusable = True
 
-    def __init__(
-        self, rect: FRect, log_model: LogModel, words: Words, pen: Pen, close: Callable[[], object]
-    ) -> None:
+    def __init__(self, rect: FRect, log_model: LogModel, words: Words, pen: Pen, close: Callable[[], object]) -> None:
         super().__init__(rect, log_model, words, pen)
         self._close = close
 
