@@ -1,4 +1,4 @@
-"""The ribbon: small pictures of the last moves below the tools, the newest first. It tells what the log says of the move
+"""The ribbon: small pictures of the last moves below the tools, the newest first. It tells what the log says of the one
 that is pointed at, and plays it back on a click."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pygame import FRect
 
 from client.table.board import AnyBoard
 from client.table.log import LogModel
-from client.table.moves import NO_CARD, NOBODY, MovePicture
+from client.table.moves import NO_CARD, NOBODY, MovePicture, picture_of
 from client.table.piece import RATIO
 from client.table.terms import Line
 from client.ui import Pen, Point, Widget
@@ -39,17 +39,21 @@ LARGE_CARD = 210.0
 
 class Ribbon(Widget):
     """The pictures of the last moves. Up and Down go from one to the next, Enter or a click plays one back: ``on_use``
-    is called with its index in ``log_model.moves``."""
+    is called with its lines."""
 
     role = "ribbon"
     focusable = kept_clear = True
 
-    def __init__(self, area: FRect, log_model: LogModel, board: AnyBoard, on_use: Callable[[int], object]) -> None:
+    def __init__(
+        self, area: FRect, log_model: LogModel, board: AnyBoard, on_use: Callable[[Sequence[Line]], object]
+    ) -> None:
         super().__init__("ribbon", area, board.words("ribbon.title"))
         self._log_model = log_model
         self._board = board
         self._on_use = on_use
-        self._newest = len(log_model.moves) - 1
+        self._moves = log_model.told_moves()
+        self._mark = log_model.mark
+        self._newest = self._moves.total - 1
         self._top = self._newest
         """The move at the upper end."""
         self._chosen: int | None = None
@@ -82,11 +86,9 @@ class Ribbon(Widget):
 
     def _is_below_mark(self, move: int) -> bool:
         """True if the mark is just above this move: it is the last one of the reader's turn, and others came after."""
-        mark = self._log_model.mark
-        if not mark or move + 1 > self._newest:
+        if not self._mark or move + 1 > self._newest:
             return False
-        moves = self._log_model.moves
-        return moves[move] < mark <= moves[move + 1]
+        return self._moves.starts[move] < self._mark <= self._moves.starts[move + 1]
 
     @property
     def looked_at(self) -> int | None:
@@ -109,11 +111,16 @@ class Ribbon(Widget):
 
     def told(self, move: int) -> str:
         """Return the sentences of the log about a move."""
-        return self._log_model.sentences_of_move(move, self._board.words)
+        return self._log_model.sentences(self._moves.lines(move), self._board.words)
 
     def lead(self, move: int) -> Line:
         """Return the first line of a move."""
-        return self._log_model.lines_of_move(move)[0]
+        return self._moves.lines(move)[0]
+
+    def _picture(self, move: int) -> MovePicture:
+        """What the picture of a move shows."""
+        table = self._board.table
+        return picture_of(self._moves.lines(move), table.signs, table.heads, self._board.names)
 
     def parts(self) -> list[Widget]:
         """Return the moves that are seen as texts for screen readers."""
@@ -149,14 +156,14 @@ class Ribbon(Widget):
     def release(self, point: Point) -> None:
         self.point(point)
         if self._pointed is not None:
-            self._on_use(self._pointed)
+            self._on_use(self._moves.lines(self._pointed))
 
     def activate(self) -> None:
         move = self.looked_at
         if move is None:
             move = self._newest
         if move >= 0:
-            self._on_use(move)
+            self._on_use(self._moves.lines(move))
 
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_DOWN: -1, pygame.K_UP: 1}.get(event.key, 0)
@@ -194,7 +201,7 @@ class Ribbon(Widget):
         for slot, (move, area) in enumerate(self.tiles()):
             if self._is_below_mark(move):
                 _draw_mark(pen, FRect(area.x, area.y - MARK, area.width, MARK - GAP), self._board.words("ribbon.since"))
-            picture = self._log_model.picture_of_move(move)
+            picture = self._picture(move)
             faces = [_face_of(self._board, seat) for seat in (picture.actor, picture.target)]
             card = None
             if picture.card != NO_CARD:
@@ -210,7 +217,7 @@ class Ribbon(Widget):
         if move is None or area is None:
             return
         text = self.told(move)
-        card = self._log_model.picture_of_move(move).card
+        card = self._picture(move).card
         width = min(WIDEST_NOTE, pen.width(text, 18) + 2, 0.6 * room.width)
         text_height = pen.height(text, width, 18)
         note = FRect(0, 0, width + 32, text_height + 20)
