@@ -72,6 +72,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """Keys of the log's lines that say only how a number has changed, and not why."""
     signs: Mapping[str, LogSign] = {}
     """The small pictures of what the log's lines tell, by their keys or the beginnings of those."""
+    corner_tells = False
+    """True if the upper left corner of a card tells which it is; otherwise its picture does."""
 
     ground: str = "table"
     """The picture under everything."""

@@ -22,10 +22,12 @@ TILE = 42.0
 GAP = 4.0
 MARK = 20.0
 """Height of the mark between the moves before the reader's own last one and those after it."""
-FACE, TARGET_FACE = 32.0, 28.0
+FACE, TARGET_FACE = 30.0, 27.0
 """The sides of the portraits of who acts and of who is hit."""
-CARD = 36.0
-"""Height of a card in the picture of a move."""
+CARD = 76.0
+"""Height of a card of which the corner is seen in the picture of a move, so that what is printed there can be read."""
+CARD_PART = 30.0, 36.0
+"""Width and height of that corner, or of the card's picture."""
 ARROW = 6.0
 GROUND: Colour = (52, 28, 14)
 OWN: Colour = (92, 52, 20)
@@ -205,8 +207,7 @@ class Ribbon(Widget):
             faces = [_face_of(self._board, seat) for seat in (picture.actor, picture.target)]
             card = None
             if picture.card != NO_CARD:
-                printed_card = self._board.table.printed(picture.card)
-                card = self._board.faces.front(printed_card, max(8, round(CARD * pen.unit)))
+                card = _small_card(pen, self._board, picture.card)
             is_own = picture.actor == self._board.bottom
             facts = area, picture, tuple(faces), card, is_own, move == self.looked_at, pen.unit
             pen.part(("move", slot), _draw_move, *facts)
@@ -249,6 +250,20 @@ def _face_of(board: AnyBoard, seat: int) -> str:
     return board.seat_faces.portrait(seat)
 
 
+def _small_card(pen: Pen, board: AnyBoard, kind: int) -> pygame.Surface:
+    """What tells a card from others where there is no room for it: its picture, or the upper left part of its face."""
+    printed_card = board.table.printed(kind)
+    width, height = (round(side * pen.unit) for side in CARD_PART)
+    if printed_card.art and not board.table.corner_tells:
+        return pen.assets.framed(printed_card.art, (width, height))
+    face = board.faces.front(printed_card, round(CARD * pen.unit))
+
+    def cut() -> pygame.Surface:
+        return face.subsurface((0, 0, width, height)).copy()
+
+    return pen.kept((face, "corner", width, height), cut)
+
+
 def _draw_board(pen: Pen, area: FRect) -> None:
     """Draw a dark board for something to be read."""
     pen.fill(area, (44, 24, 12), 244, 10)
@@ -269,15 +284,14 @@ def _draw_move(
     pen.fill(area, OWN if is_own else GROUND, 235, 8)
     pen.frame(area, GOLD if is_looked_at else EDGE, 2 if is_looked_at else 1, 8)
     actor_face, target_face = faces
-    left, right = area.x + 4, area.right - 4
+    left, right = area.x + 3, area.right - 3
     if actor_face:
         pen.sprite(actor_face, _square(left, area.centery, FACE))
-        left += FACE + 2
+        left += FACE + 1
     if target_face:
         target_place = _square(right - TARGET_FACE, area.centery, TARGET_FACE)
         pen.sprite(target_face, target_place)
-        right = target_place.left - ARROW - 1
-        _draw_arrow(pen, right, area.centery)
+        right = target_place.left - 1
     elif picture.number:
         number_width = pen.width(picture.number, 18, "ui_bold") + 4
         number_area = FRect(right - number_width, area.y, number_width, area.height)
@@ -289,6 +303,8 @@ def _draw_move(
     else:
         side = min(30.0, right - left)
         pen.icon(picture.sign, _square(middle - side / 2, area.centery, side))
+    if target_face:
+        _draw_arrow(pen, right - ARROW / 2, area.centery)
     if target_face and picture.number:
         width = pen.width(picture.number, 14, "ui_bold") + 8
         badge = FRect(area.right - width - 1, area.bottom - 17, width, 16)

@@ -47,6 +47,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     game: PoisonGame
     go_on = DEAL
     signs = SIGNS
+    corner_tells = True
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
     gains = ("log.score",)
     faces_tell = False
