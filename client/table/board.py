@@ -14,16 +14,20 @@ from pygame import Rect, Surface
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.halo import CHOSEN, Light, draw_glow, draw_halo
+from client.table.light import shadow_offset
 from client.table.moods import SeatFaces
 from client.table.outcome_tag import Tag
 from client.table.piece import RATIO, CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
+from client.table.weight import knock
 from client.ui import Gui
 from client.ui.scene import Screen
 from client.ui.text import Colour
 from client.window.motion import Motions
 
+THICKNESS = 2.0
+"""Units by which a card that lies on the table stands out above it, for its shadow."""
 VISIBLE_IN_HEAP = 3
 """How many cards of a heap are drawn."""
 
@@ -138,6 +142,8 @@ class Board(Generic[ArrangementT]):
                     card.land()
                 elif card.moving:
                     self.unpainted.appendleft(partial(self._paint_ahead, card, card.rest))
+                    if timing.arc:
+                        knock(self.motions, card, self.stage.zones[zone], timing.seconds)
 
     def paint(self, milliseconds: float) -> float:
         """Make pictures that will soon be seen, for about so long: some take as long as a whole frame. Returns how many
@@ -187,7 +193,7 @@ class Board(Generic[ArrangementT]):
         """Draw the cards that lie still."""
         for card in cards:
             if self.lies(card):
-                self.draw_piece(card, card.pose)
+                self.draw_piece(card, card.pose, THICKNESS if isinstance(card, CardPiece) else 0.0)
 
     def draw_top(self, zone: int) -> None:
         """Draw the top of a heap; the cards below are hidden."""
@@ -251,8 +257,9 @@ class Board(Generic[ArrangementT]):
         unit = self.pen.unit
         angle = _flying_angle(pose) if card.moving else pose.angle
         picture = self.faces.shadow(self._pixels(pose), angle, max(2, round(height * unit)))
-        offset = height * 0.6 * unit
-        self.pen.surface.blit(picture, picture.get_rect(center=(pose.x * unit + offset * 0.4, pose.y * unit + offset)))
+        aside, down = shadow_offset(height)
+        centre = (pose.x + aside) * unit, (pose.y + down) * unit
+        self.pen.surface.blit(picture, picture.get_rect(center=centre))
 
     def _picture(self, card: GamePiece, face: int, pose: Pose, is_moving: bool) -> Surface:
         """The picture of a card with this face, as it is at a pose while it moves, or as it lies there."""

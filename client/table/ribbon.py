@@ -24,7 +24,7 @@ MARK = 20.0
 """Height of the mark between the moves before the reader's own last one and those after it."""
 FACE, TARGET_FACE = 30.0, 27.0
 """The sides of the portraits of who acts and of who is hit."""
-CARD = 76.0
+CARD = 84.0
 """Height of a card of which the corner is seen in the picture of a move, so that what is printed there can be read."""
 CARD_PART = 30.0, 36.0
 """Width and height of that corner, or of the card's picture."""

@@ -168,9 +168,8 @@ class BoardView:
                 self.move(zones, timing)
         layout = board.table.layout
         notes = board.gui.notes
-        # Notices are above the hand, so that the cards to choose from stay visible.
-        notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2
-        # Beside the log, because there a card is seen large.
+        # Notices hang under the headline: they are read with it, and the pieces below stay visible.
+        notes.headline = layout.bar
         notes.span = layout.table
         # Anything on the table may be used to answer, so a tooltip goes as far away as it must to leave it visible.
         notes.clear = painter.to_read()
