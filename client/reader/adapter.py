@@ -64,7 +64,7 @@ def accesskit() -> ModuleType | None:
         return None
 
 
-class Reader:
+class ScreenReaders:
     """The way from the window to the readers. Make it while the window is hidden, before it is shown for the first
     time."""
 

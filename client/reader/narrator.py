@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.reader.adapter import Reader
+from client.reader.adapter import ScreenReaders
 from client.reader.news import News
 from client.reader.spoken import spoken
 from client.ui.scene import AppWindow, Scene
@@ -27,7 +27,7 @@ class Narrator:
 
     def __init__(self, app: AppWindow) -> None:
         self._app = app
-        self._reader = Reader()
+        self._reader = ScreenReaders()
         words = app.words
         self._news = News(app.clock.now, lambda number: words("reader.left_out", n=number),
                           lambda number: words("reader.times", n=number))  # fmt: skip

@@ -12,6 +12,7 @@ from client.play.session import Replay
 from client.table.base import AnyArrangement
 from client.table.board import AnyBoard, Board, Seating
 from client.table.log import LogModel
+from client.table.terms import Line
 from client.table.tools import Tool
 from client.table.view import BoardView
 from client.ui import Widget
@@ -23,33 +24,28 @@ LINGERS = 1.6
 """Seconds that the table is shown after the move."""
 
 
-def moments_of(replay: Replay, table: AnyArrangement, log_model: LogModel, move: int) -> range | None:
-    """Return the moments of a replay between which a move of a log was made; None if it cannot be found there: the
-    beginning of a game that was continued is not known, nor what another person at the screen has seen.
+def moments_of(replay: Replay, table: AnyArrangement, lines: Sequence[Line]) -> range | None:
+    """Return the moments of a replay at which the answers were given that these lines of a log tell of; None if they
+    cannot be found: the beginning of a game that was continued is not known, nor what another person has seen.
 
-    The log is told anew, because a game in progress does not keep which of its lines came of which answer."""
-    told = LogModel(table, replay.names)
+    The log is told anew, because a game in progress does not keep which of its lines came of which answer. Of several
+    moves with the same first line the last one is meant."""
+    log_model = LogModel(table, replay.names)
     for event in table.overture(replay.view(0)):
-        told.tell(event)
-    first_moments = [0] * len(told.moves)
-    for moment, events in enumerate(replay.history(len(replay.tables) - 1)):
-        for event in events:
-            told.tell(event)
-        first_moments += [moment] * (len(told.moves) - len(first_moments))
-    wanted = log_model.lines_of_move(move)[0].entry
-    candidates = [number for number in range(len(told.moves)) if told.lines_of_move(number)[0].entry == wanted]
-    if not candidates:
-        return None
-
-    def distance(number: int) -> int:
-        return abs(number - move)
-
-    number = min(candidates, key=distance)
-    first = first_moments[number]
+        log_model.tell(event)
     last_moment = len(replay.tables) - 1
-    if number + 1 < len(first_moments):
-        last_moment = first_moments[number + 1]
-    return range(first, max(last_moment, first + 1)) if first < len(replay.tables) - 1 else None
+    first_moments = [0] * len(log_model.moves)
+    for moment, events in enumerate(replay.history(last_moment)):
+        for event in events:
+            log_model.tell(event)
+        first_moments += [moment] * (len(log_model.moves) - len(first_moments))
+    moves = log_model.told_moves()
+    for move in reversed(range(moves.total)):
+        if moves.lines(move)[0].entry == lines[0].entry:
+            is_newest = move + 1 == moves.total
+            end = last_moment if is_newest else max(first_moments[move + 1], first_moments[move] + 1)
+            return range(first_moments[move], min(end, last_moment)) or None
+    return None
 
 
 class PlayBackScene(Scene):

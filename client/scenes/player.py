@@ -145,6 +145,7 @@ class LocalPlayer:
         the same. ``laid`` is what was laid down for it; ``in_hand``: it was carried there by hand."""
         if options and not self.may_give(options[0]):
             return
+        self.board.gui.forget_pointer()  # what lay there has been used, and something else will lie there
         if options == (PASS,):
             self.passing.declined()
         if options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from client.play.session import Replay
 from client.scenes.play_back import moments_of
 from client.table.board import AnyBoard, Board, Seating
 from client.table.open_hand import draw_open_hand, open_hand, pointed_seat
+from client.table.terms import Line
 from client.table.tools import Tool, speed_words
 from client.table.view import BoardView
 from client.ui import Label, Widget
@@ -240,9 +241,9 @@ class ReplayScene(Scene):
         self.app.save_settings()
         self.refresh()
 
-    def _show_move(self, move: int) -> None:
+    def _show_move(self, lines: Sequence[Line]) -> None:
         """Show a move of the ribbon again: the replay goes on from before it."""
-        moments = moments_of(self.replay, self.table, self.board_view.log_model, move)
+        moments = moments_of(self.replay, self.table, lines)
         if moments is not None:
             self._slide(moments.start)
             self.forward()

@@ -24,7 +24,7 @@ from client.scenes.thinking import Adviser, Bots, Counsel
 from client.scenes.tools import TableTools
 from client.table.hand_keys import HandKeys
 from client.table.talk import TableTalk
-from client.table.terms import Announcement, View
+from client.table.terms import Announcement, Line, View
 from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
@@ -522,12 +522,12 @@ class TableScene(Scene):
         self.app.save_settings()
         self.refresh()
 
-    def _play_back(self, move: int) -> None:
+    def _play_back(self, lines: Sequence[Line]) -> None:
         """Play a move of the ribbon back, as far as it can still be told."""
         replay = Replay(self.sitting.record)
-        moments = moments_of(replay, self.table, self.board_view.log_model, move)
+        moments = moments_of(replay, self.table, lines)
         if moments is not None:
-            sentence = self.board_view.log_model.sentences_of_move(move, self.words)
+            sentence = self.board_view.log_model.sentences(lines, self.words)
             self.app.push(PlayBackScene(self.app, replay, moments, self.board.bottom, sentence))
 
     def _undo(self) -> None:

@@ -111,9 +111,9 @@ def overlapped(area: FRect, width: float, count: int, step: float, align: float 
     return [first + index * step for index in range(count)]
 
 
-def fan(area: FRect, count: int, up: bool, overlap: float = 0.76) -> list[Pose]:
+def fan(area: FRect, count: int, up: bool, overlap: float = 1.02) -> list[Pose]:
     """Return the poses of a hand held open: slightly turned, the middle highest. The cards are ``overlap`` of a card's
-    width apart if there is room."""
+    width apart if there is room, so that by default none covers another."""
     height = area.height
     width = height * RATIO
     degrees = min(1.7, 15 / max(1, count))

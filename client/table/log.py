@@ -11,7 +11,7 @@ from pygame import FRect
 
 from client.table import card_events
 from client.table.base import AnyArrangement
-from client.table.moves import MovePicture, begins_move, picture_of
+from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Colour, Words, ended
@@ -70,27 +70,27 @@ class LogModel:
             joined = self.table.joined(self.lines[-1], line) if self.lines else None
             if joined is not None:
                 self._replaced.append(self.lines[-1])
-                self.lines = [*self.lines[:-1], joined]  # a panel that is seen keeps what it was made of
+                self.lines = [*self.lines[:-1], joined]  # what is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
-                if not self.moves or (number == 0 and begins_move(line, self.lines[-1], self.table.heads)):
+                if self._begins_move(line, is_first_of_event=number == 0):
                     self.moves.append(len(self.lines))
                 self.lines.append(line)
             if line.acts and line.seat == self._reader:
                 self.mark = len(self.lines)
 
-    def lines_of_move(self, move: int) -> Sequence[Line]:
-        """Return the lines of a move by its index in ``moves``."""
-        end = self.moves[move + 1] if move + 1 < len(self.moves) else len(self.lines)
-        return self.lines[self.moves[move] : end]
+    def _begins_move(self, line: Line, is_first_of_event: bool) -> bool:
+        if not self.moves or not self.lines:
+            return True
+        return is_first_of_event and begins_move(line, self.lines[-1], self.table.heads)
 
-    def sentences_of_move(self, move: int, words: Words) -> str:
-        """Return the sentences about a move in the current language, a line each."""
-        return "\n".join(self.say(line, words) for line in self.lines_of_move(move))
+    def told_moves(self) -> ToldMoves:
+        """Return the moves as the log tells them now; what is told later does not change them."""
+        return ToldMoves(self.lines, self.moves, len(self.moves))
 
-    def picture_of_move(self, move: int) -> MovePicture:
-        """Return what the small picture of a move shows."""
-        return picture_of(self.lines_of_move(move), self.table.signs, self.table.heads, self.names)
+    def sentences(self, lines: Sequence[Line], words: Words) -> str:
+        """Return these lines in the current language, each on a line of its own."""
+        return "\n".join(self.say(line, words) for line in lines)
 
     def unheard(self, words: Words) -> list[str]:
         """Return what was added since this was last asked, in the current language. A line to which another was joined

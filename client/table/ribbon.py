@@ -1,4 +1,4 @@
-"""The ribbon: small pictures of the last moves below the tools, the newest first. It tells what the log says of the move
+"""The ribbon: small pictures of the last moves below the tools, the newest first. It tells what the log says of the one
 that is pointed at, and plays it back on a click."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pygame import FRect
 
 from client.table.board import AnyBoard
 from client.table.log import LogModel
-from client.table.moves import NO_CARD, NOBODY, MovePicture
+from client.table.moves import NO_CARD, NOBODY, MovePicture, picture_of
 from client.table.piece import RATIO
 from client.table.terms import Line
 from client.ui import Pen, Point, Widget
@@ -22,10 +22,12 @@ TILE = 42.0
 GAP = 4.0
 MARK = 20.0
 """Height of the mark between the moves before the reader's own last one and those after it."""
-FACE, TARGET_FACE = 32.0, 28.0
+FACE, TARGET_FACE = 30.0, 27.0
 """The sides of the portraits of who acts and of who is hit."""
-CARD = 36.0
-"""Height of a card in the picture of a move."""
+CARD = 84.0
+"""Height of a card of which the corner is seen in the picture of a move, so that what is printed there can be read."""
+CARD_PART = 30.0, 36.0
+"""Width and height of that corner, or of the card's picture."""
 ARROW = 6.0
 GROUND: Colour = (52, 28, 14)
 OWN: Colour = (92, 52, 20)
@@ -39,17 +41,21 @@ LARGE_CARD = 210.0
 
 class Ribbon(Widget):
     """The pictures of the last moves. Up and Down go from one to the next, Enter or a click plays one back: ``on_use``
-    is called with its index in ``log_model.moves``."""
+    is called with its lines."""
 
     role = "ribbon"
     focusable = kept_clear = True
 
-    def __init__(self, area: FRect, log_model: LogModel, board: AnyBoard, on_use: Callable[[int], object]) -> None:
+    def __init__(
+        self, area: FRect, log_model: LogModel, board: AnyBoard, on_use: Callable[[Sequence[Line]], object]
+    ) -> None:
         super().__init__("ribbon", area, board.words("ribbon.title"))
         self._log_model = log_model
         self._board = board
         self._on_use = on_use
-        self._newest = len(log_model.moves) - 1
+        self._moves = log_model.told_moves()
+        self._mark = log_model.mark
+        self._newest = self._moves.total - 1
         self._top = self._newest
         """The move at the upper end."""
         self._chosen: int | None = None
@@ -82,11 +88,9 @@ class Ribbon(Widget):
 
     def _is_below_mark(self, move: int) -> bool:
         """True if the mark is just above this move: it is the last one of the reader's turn, and others came after."""
-        mark = self._log_model.mark
-        if not mark or move + 1 > self._newest:
+        if not self._mark or move + 1 > self._newest:
             return False
-        moves = self._log_model.moves
-        return moves[move] < mark <= moves[move + 1]
+        return self._moves.starts[move] < self._mark <= self._moves.starts[move + 1]
 
     @property
     def looked_at(self) -> int | None:
@@ -109,11 +113,16 @@ class Ribbon(Widget):
 
     def told(self, move: int) -> str:
         """Return the sentences of the log about a move."""
-        return self._log_model.sentences_of_move(move, self._board.words)
+        return self._log_model.sentences(self._moves.lines(move), self._board.words)
 
     def lead(self, move: int) -> Line:
         """Return the first line of a move."""
-        return self._log_model.lines_of_move(move)[0]
+        return self._moves.lines(move)[0]
+
+    def _picture(self, move: int) -> MovePicture:
+        """What the picture of a move shows."""
+        table = self._board.table
+        return picture_of(self._moves.lines(move), table.signs, table.heads, self._board.names)
 
     def parts(self) -> list[Widget]:
         """Return the moves that are seen as texts for screen readers."""
@@ -149,14 +158,14 @@ class Ribbon(Widget):
     def release(self, point: Point) -> None:
         self.point(point)
         if self._pointed is not None:
-            self._on_use(self._pointed)
+            self._on_use(self._moves.lines(self._pointed))
 
     def activate(self) -> None:
         move = self.looked_at
         if move is None:
             move = self._newest
         if move >= 0:
-            self._on_use(move)
+            self._on_use(self._moves.lines(move))
 
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_DOWN: -1, pygame.K_UP: 1}.get(event.key, 0)
@@ -194,12 +203,11 @@ class Ribbon(Widget):
         for slot, (move, area) in enumerate(self.tiles()):
             if self._is_below_mark(move):
                 _draw_mark(pen, FRect(area.x, area.y - MARK, area.width, MARK - GAP), self._board.words("ribbon.since"))
-            picture = self._log_model.picture_of_move(move)
+            picture = self._picture(move)
             faces = [_face_of(self._board, seat) for seat in (picture.actor, picture.target)]
             card = None
             if picture.card != NO_CARD:
-                printed_card = self._board.table.printed(picture.card)
-                card = self._board.faces.front(printed_card, max(8, round(CARD * pen.unit)))
+                card = _small_card(pen, self._board, picture.card)
             is_own = picture.actor == self._board.bottom
             facts = area, picture, tuple(faces), card, is_own, move == self.looked_at, pen.unit
             pen.part(("move", slot), _draw_move, *facts)
@@ -210,7 +218,7 @@ class Ribbon(Widget):
         if move is None or area is None:
             return
         text = self.told(move)
-        card = self._log_model.picture_of_move(move).card
+        card = self._picture(move).card
         width = min(WIDEST_NOTE, pen.width(text, 18) + 2, 0.6 * room.width)
         text_height = pen.height(text, width, 18)
         note = FRect(0, 0, width + 32, text_height + 20)
@@ -242,6 +250,20 @@ def _face_of(board: AnyBoard, seat: int) -> str:
     return board.seat_faces.portrait(seat)
 
 
+def _small_card(pen: Pen, board: AnyBoard, kind: int) -> pygame.Surface:
+    """What tells a card from others where there is no room for it: its picture, or the upper left part of its face."""
+    printed_card = board.table.printed(kind)
+    width, height = (round(side * pen.unit) for side in CARD_PART)
+    if printed_card.art and not board.table.corner_tells:
+        return pen.assets.framed(printed_card.art, (width, height))
+    face = board.faces.front(printed_card, round(CARD * pen.unit))
+
+    def cut() -> pygame.Surface:
+        return face.subsurface((0, 0, width, height)).copy()
+
+    return pen.kept((face, "corner", width, height), cut)
+
+
 def _draw_board(pen: Pen, area: FRect) -> None:
     """Draw a dark board for something to be read."""
     pen.fill(area, (44, 24, 12), 244, 10)
@@ -262,15 +284,14 @@ def _draw_move(
     pen.fill(area, OWN if is_own else GROUND, 235, 8)
     pen.frame(area, GOLD if is_looked_at else EDGE, 2 if is_looked_at else 1, 8)
     actor_face, target_face = faces
-    left, right = area.x + 4, area.right - 4
+    left, right = area.x + 3, area.right - 3
     if actor_face:
         pen.sprite(actor_face, _square(left, area.centery, FACE))
-        left += FACE + 2
+        left += FACE + 1
     if target_face:
         target_place = _square(right - TARGET_FACE, area.centery, TARGET_FACE)
         pen.sprite(target_face, target_place)
-        right = target_place.left - ARROW - 1
-        _draw_arrow(pen, right, area.centery)
+        right = target_place.left - 1
     elif picture.number:
         number_width = pen.width(picture.number, 18, "ui_bold") + 4
         number_area = FRect(right - number_width, area.y, number_width, area.height)
@@ -282,6 +303,8 @@ def _draw_move(
     else:
         side = min(30.0, right - left)
         pen.icon(picture.sign, _square(middle - side / 2, area.centery, side))
+    if target_face:
+        _draw_arrow(pen, right - ARROW / 2, area.centery)
     if target_face and picture.number:
         width = pen.width(picture.number, 14, "ui_bold") + 8
         badge = FRect(area.right - width - 1, area.bottom - 17, width, 16)

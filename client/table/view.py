@@ -55,8 +55,8 @@ class BoardView:
         self.talk: TableTalk | None = None
         self.pointer: Callable[[], None] = lambda: None
         """Draws the pointer of a guide, above the table and below the words over it."""
-        self.play_back: Callable[[int], object] = lambda move: None
-        """Plays a move of the log back, by its index in ``log_model.moves``."""
+        self.play_back: Callable[[Sequence[Line]], object] = lambda lines: None
+        """Plays back the move that these lines of the log tell of."""
         self.log_moved: Callable[[], object] = lambda: None
         """Saves the settings and lays everything anew: the log was put beside the table, or folded into the ribbon."""
         self.guided = False
@@ -169,9 +169,8 @@ class BoardView:
                 self.move(zones, timing)
         layout = board.table.layout
         notes = board.gui.notes
-        # Notices are above the hand, so that the cards to choose from stay visible.
-        notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2
-        # Beside the log, because there a card is seen large.
+        # Notices hang under the headline: they are read with it, and the pieces below stay visible.
+        notes.headline = layout.bar
         notes.span = layout.table
         # Anything on the table may be used to answer, so a tooltip goes as far away as it must to leave it visible.
         notes.clear = painter.to_read()
@@ -193,7 +192,7 @@ class BoardView:
             widgets.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
         widgets += tool_buttons(layout, tools)
         if self.log_model.moves:
-            ribbon = Ribbon(layout.ribbon, self.log_model, board, self._play_back)
+            ribbon = Ribbon(layout.ribbon, self.log_model, board, self.play_back)
             widgets += [ribbon, *ribbon.parts()]
         if self.talk is not None:
             widgets += self.talk.widgets(widgets)
@@ -240,9 +239,6 @@ class BoardView:
     def _keep_log(self, kept: bool) -> None:
         self.board.screen.settings.keep_log = kept
         self.log_moved()
-
-    def _play_back(self, move: int) -> None:
-        self.play_back(move)
 
     def point(self, position: tuple[float, float]) -> None:
         """The pointer is here: light what its line of the log or its move of the ribbon is about."""

@@ -125,6 +125,11 @@ class Gui:
         while self.covered:
             self.close()
 
+    def forget_pointer(self) -> None:
+        """Take nothing as pointed at until the pointer moves again."""
+        self._pointer = (-1, -1)
+        self._point(self._pointer, moved=False)
+
     def let_go(self) -> None:
         """Cancel the current press, if there is one."""
         pressed = self._held

@@ -11,7 +11,7 @@ import pytest
 from pygame import FRect
 
 from client.app import App
-from client.reader.adapter import ACTION, LIVE, ROLES, Reader
+from client.reader.adapter import ACTION, LIVE, ROLES, ScreenReaders
 from client.reader.narrator import AGAIN, GROUPS
 from client.reader.news import BREATH, MOST, News
 from client.reader.spoken import NEWS, ROOT, SpokenTree, plain, spoken
@@ -210,7 +210,7 @@ def test_a_fault_of_the_reader_does_not_end_the_game(make_app: MakeApp, caplog: 
             raise Panic
 
     make_app()
-    reader = Reader()
+    reader = ScreenReaders()
     reader._adapter, reader.listens = Broken(), True
     reader.show(spoken([node("a", "button")], 1, "Zastolye", {}, ""))
     assert not reader.listens
