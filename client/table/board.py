@@ -60,8 +60,8 @@ class Board(Generic[ArrangementT]):
     """One game's table on the screen.
 
     ``table`` says where things lie, ``stage`` has the pieces. ``playing`` is true while events are played on it.
-    ``seat_faces`` are those of the regulars; ``lights`` are the lit spots, ``lifted`` the pieces that the hand lifts,
-    ``tag`` is the outcome of what it does; ``pointed`` is the line of the log that is pointed at.
+    ``seat_faces`` are those of all who sit there; ``lights`` are the lit spots, ``lifted`` the pieces that the hand
+    lifts, ``tag`` is the outcome of what it does; ``pointed`` is the line of the log that is pointed at.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Board(Generic[ArrangementT]):
         table.names = self.names
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table, screen.pen.unit)
-        self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock)
+        self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock, screen.settings.portrait)
         self.playing = False
         self.pointed: Line | None = None
         self.lights: Mapping[Spot, Light] = {}
