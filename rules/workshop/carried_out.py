@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rules.kernel.asking import STEPS_AN_ANSWER, EndlessLoop, offered
+from rules.kernel.asking import STEPS_AN_ANSWER, EndlessLoop
 from rules.kernel.effects import Effect
 from rules.kernel.table import Table
+from rules.notation import notation
 from rules.text.log import TextSource
 from rules.workshop.condition_readings import ConditionReader, Context, Reading, situation_within
 from rules.workshop.reasons import conditions_of_verb
@@ -31,26 +32,28 @@ class CarriedOut(NamedTuple):
 
 class EffectFollower:
     """Follows a game for the conditions of one kind of card. ``seat`` is the author's; nothing is said that this seat
-    may not know, unless it is None. ``texts`` say in which language."""
+    may not know, unless it is None. ``texts`` say in which language. ``names`` are those of the seats."""
 
     def __init__(self, beginning: Table, kind: int, seat: int | None, texts: TextSource, names: Sequence[str]) -> None:
         self.kind = kind
         self.seat = seat
+        self.language = texts.language
         self.carried_out: list[CarriedOut] = []
+        self._names = names
         self._beginning = beginning
         self._table = beginning.copy()
-        self._answers: list[Any] = []
+        self._answers: list[str] = []
         self._reader = ConditionReader(beginning.game, texts, names)
 
-    def follow(self, answers: Sequence[Any]) -> None:
-        """Follow the game to where these answers lead. If some have been taken back, begin anew."""
+    def follow(self, answers: Sequence[str]) -> None:
+        """Follow the game to where these answers lead, in notation. If some have been taken back, begin anew."""
         if list(answers[: len(self._answers)]) != self._answers:
             self._table = self._beginning.copy()
             self._answers = []
             self.carried_out = []
-        for option in answers[len(self._answers) :]:
-            self._give(option)
-            self._answers.append(option)
+        for text in answers[len(self._answers) :]:
+            self._give(notation.read(self._table, text, self._names))
+            self._answers.append(text)
 
     @property
     def last(self) -> Sequence[CarriedOut]:
@@ -65,7 +68,6 @@ class EffectFollower:
         table = self._table
         ask = table.ask
         assert ask is not None
-        option = offered(table, option)
         if ask.sealed:
             table.sealed.append((ask.seat, option, tuple(ask.options)))
         frames = table.frames

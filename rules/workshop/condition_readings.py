@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from rules.cards.words import Sort
+from rules.cards.words import TARGET, Sort
 from rules.games import manifest
 from rules.kernel.chance import Chance
 from rules.kernel.effects import Effect
@@ -107,6 +107,8 @@ class Context(NamedTuple):
     """Who is ``it``."""
     unknown: frozenset[str] = frozenset()
     """Words that mean nothing yet. A condition with one of them is not evaluated."""
+    candidates: tuple[int, ...] = ()
+    """The seats of whom one will be the target. A condition that speaks of it is read for each of them."""
 
 
 class ConditionReader:
@@ -134,6 +136,8 @@ class ConditionReader:
             return one_of(self.texts, parts) if (name == "any_of") != negated else all_of(self.texts, parts)
         text = self.words(["not", {"condition": usage}] if negated else usage, context)
         missing = context.unknown.intersection(words_in(usage))
+        if missing == {TARGET} and context.candidates:
+            return self._of_each_candidate(usage, situation, context, negated)
         if missing:
             return Reading(text, None, self.texts.say(f"reasons.unknown.{min(missing)}"))
         holds = self._holds(usage, situation.table, situation.effect) != negated
@@ -147,6 +151,19 @@ class ConditionReader:
     def words(self, usage: Any, context: Context) -> str:
         """A condition in words."""
         return self.wording.word("condition", usage, context.target, context.it)
+
+    def _of_each_candidate(self, usage: Any, situation: Situation, context: Context, negated: bool) -> Reading:
+        """A condition that depends on whom the player of the card chooses."""
+        text = self.words(["not", {"condition": usage}] if negated else usage, context)
+        known = context._replace(unknown=context.unknown - {TARGET})
+        parts: list[Reading] = []
+        for seat in context.candidates:
+            reading = self.read(usage, situation.bound(target=seat), known, negated)
+            parts.append(replace(reading, text=self.names[seat]))
+        holds: Truth = parts[0].holds
+        if any(part.holds is not holds for part in parts):
+            holds = None
+        return Reading(text, holds, self.texts.say("reasons.unknown.target"), tuple(parts))
 
     # -- values -------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from rules.cards.words import TARGET, Fits, Program, Use
+from rules.cards.words import Fits, Program, Use
 from rules.games import manifest
 from rules.games.requirements import AnyRequirements, Requirement
 from rules.kernel.table import Table
@@ -30,7 +30,6 @@ from rules.workshop.condition_readings import (
     one_of,
     situation_before,
     why_false,
-    words_in,
 )
 from rules.workshop.laid_table import options_using
 from rules.workshop.scope import aim_of
@@ -241,9 +240,10 @@ class _Reasons:
 
     def _all_inside(self) -> Iterator[Reading]:
         for use, written in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
-            context = Context(aim_of(written).word, unknown=UNKNOWN)
+            candidates = () if use.target is None else tuple(use.target(self.table, self.seat))
+            context = Context(aim_of(written).word, unknown=UNKNOWN, candidates=candidates)
             if self._is_open(use):
-                yield from self._in_block(use, use.block, self._situation_of(use), context)
+                yield from self._in_block(use.block, self._situation_of(use), context)
             else:
                 for usage in conditions_in(written["do"]):
                     yield Reading(self.reader.words(usage, context), None, self.texts.say("reasons.later"))
@@ -257,31 +257,19 @@ class _Reasons:
     def _situation_of(self, use: Use) -> Situation:
         return situation_before(self.table, self.requirements.effect(use), self.seat)
 
-    def _in_block(self, use: Use, block: int, situation: Situation, context: Context) -> Iterator[Reading]:
+    def _in_block(self, block: int, situation: Situation, context: Context) -> Iterator[Reading]:
         """Yield the conditions in a block of verbs, and in the blocks inside it."""
         for step, usage in zip(self.program.blocks[block], self.program.written[block], strict=True):
             for condition in conditions_of_verb(usage):
-                yield self._in_effect(condition, use, situation, context)
+                yield self.reader.read(condition, situation, context)
             for inner in step.inner:
                 if inner.group is None:
-                    yield from self._in_block(use, inner.block, situation, context)
+                    yield from self._in_block(inner.block, situation, context)
                     continue
                 of_each = context._replace(it="near")
                 for seat in inner.group(situation.table, situation.effect):
-                    for reading in self._in_block(use, inner.block, situation.bound(it=seat), of_each):
+                    for reading in self._in_block(inner.block, situation.bound(it=seat), of_each):
                         yield replace(reading, text=self._of_seat(self.names[seat], reading.text))
-
-    def _in_effect(self, condition: Any, use: Use, situation: Situation, context: Context) -> Reading:
-        """A condition inside the effect. If it depends on whom the player chooses, it is read for each candidate."""
-        reading = self.reader.read(condition, situation, context)
-        if use.target is None or TARGET not in words_in(condition):
-            return reading
-        parts: list[Reading] = []
-        known = context._replace(unknown=context.unknown - {TARGET, "other"})
-        for seat in use.target(self.table, self.seat):
-            of_seat = self.reader.read(condition, situation.bound(target=seat), known)
-            parts.append(replace(of_seat, text=self.names[seat]))
-        return replace(reading, parts=tuple(parts))
 
     def _of_seat(self, name: str, text: str) -> str:
         return self.texts.say("reasons.of_seat", name=name, text=text)
