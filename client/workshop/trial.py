@@ -43,6 +43,7 @@ from rules.workshop.laid_table import (
 )
 from rules.workshop.project import NoProject, Project
 from rules.workshop.table_search import FoundTable, search_table
+from rules.workshop.tried_tables import TriedTable
 
 QUIET = 0.05
 """Seconds without a further change after which the files are read."""
@@ -270,6 +271,12 @@ class TrialScene(TableScene):
         pointer = self.player.pointer(option)
         self.gui.toast(self.words("lay.lead", answer=pointer.said), "lead", stays=True)
         self.hand.point_out(pointer, option)
+
+    def leave(self) -> None:
+        """Keep the table in mind: while the card is written, its conditions are read there."""
+        table = TriedTable(self.laid_table.scenario, self.laid_table.seat, tuple(self._answers()), self.sitting.names)
+        self.project.tried_tables[self.id] = table
+        super().leave()
 
     def back(self) -> None:
         """Leave at once: nothing is lost."""

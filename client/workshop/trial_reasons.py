@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from client.play.session import Sitting
 from client.table.terms import Handle
 from client.ui.text import Words
+from client.workshop.reading_lines import STATES
 from rules.workshop.carried_out import CarriedOut, EffectFollower
 from rules.workshop.laid_table import LaidTable
 from rules.workshop.reasons import Reasons, reasons
-
-STATES = {True: "yes", False: "no", None: "open"}
-"""The ends of the keys of the texts that say whether a condition was true."""
 
 
 class TrialReasons:
@@ -59,16 +57,15 @@ class TrialReasons:
         if not new:
             return ""
         first = new[0]
-        reading = first.reading
-        text = reading.text
-        if reading.value:
-            text = self._words("reasons.with_value", text=text, value=reading.value)
+        text, value = first.reading.text, first.reading.value
         if first.subject != self._seat:
             text = self._words("reasons.of_seat", name=self._sitting.names[first.subject], text=text)
-        news = self._words(f"reasons.noted.{STATES[reading.holds]}", text=text)
-        if len(new) > 1:
-            return self._words("reasons.noted.more", text=f"{news}.", n=len(new) - 1)
-        return f"{news}."
+        key = "reasons.quoted.value" if value else "reasons.quoted"
+        quoted = self._words(key, text=text, value=value)
+        news = self._words(f"reasons.noted.{STATES[first.reading.holds]}", text=quoted)
+        if len(new) == 1:
+            return news
+        return self._words("reasons.noted.more", text=news, n=len(new) - 1)
 
     def _new_follower(self) -> EffectFollower:
         """A follower that has yet to hear of the game."""

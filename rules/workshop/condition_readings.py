@@ -281,8 +281,8 @@ def why_false(reading: Reading, texts: TextSource) -> str:
     if not value and len(failing_parts) == len(reading.parts) == 1:
         value = failing_parts[0].value
     if not value:
-        return reading.text
-    return texts.say("reasons.with_value", text=reading.text, value=value.rstrip("."))
+        return texts.say("reasons.quoted", text=reading.text)
+    return texts.say("reasons.quoted.value", text=reading.text, value=value.rstrip("."))
 
 
 def words_in(plain: Any) -> Iterator[str]:

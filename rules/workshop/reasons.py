@@ -171,7 +171,8 @@ class _Reasons:
             if not self.requirements.is_played_in(name):
                 continue
             said = self.requirements.window_said(name)
-            text = self.reader.wording.word("window", [name, arguments]) if said is None else said.say(self.texts)
+            moment = self.reader.wording.word("window", [name, arguments]) if said is None else said.say(self.texts)
+            text = self.texts.say("reasons.window", text=moment)
             if name != self.requirements.open_window:
                 yield Reading(text, False)
             elif said is not None or name not in use.windows:

@@ -1,0 +1,46 @@
+"""The tables at which an author has tried cards last: while a card is written, its conditions are read there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.cards.cardset import CardSet
+from rules.kernel import asking
+from rules.notation import notation
+from rules.text.log import TextSource
+from rules.workshop.laid_table import (
+    BadNotation,
+    GivenTable,
+    ScenarioFailed,
+    lay,
+    possible_answers,
+    rulebook,
+)
+from rules.workshop.reasons import Reasons, reasons
+
+
+class TriedTable(NamedTuple):
+    """Where an author has left a table at which a card was tried."""
+
+    scenario: GivenTable
+    seat: int
+    """The seat of the author."""
+    answers: tuple[str, ...]
+    """What was answered since the table was laid, in the names of the scenario."""
+    names: tuple[str, ...]
+    """The names of the seats as they were shown."""
+
+    def reasons(self, cards: CardSet, id: str, texts: TextSource) -> Reasons | None:
+        """Why a card of these ``cards`` could be played there, or why not. Answers that they no longer allow are left
+        out, with all that follow. None if they do not allow the table at all."""
+        try:
+            laid_table = lay(rulebook(cards), self.scenario, self.seat)
+        except (ScenarioFailed, BadNotation):
+            return None
+        table = laid_table.table.copy()
+        for text in possible_answers(laid_table, self.answers):
+            asking.answer(table, notation.read(table, text, laid_table.names))
+        kinds = [card.id for card in table.game.cards]
+        if id not in kinds:
+            return None
+        return reasons(table, kinds.index(id), self.seat, texts, self.names)
