@@ -17,6 +17,7 @@ from client.play.session import Sitting
 from client.scenes.table import TableScene
 from client.scenes.tools import TableTools
 from client.table.targets import CardHandle
+from client.table.terms import Handle
 from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.layout import inset
@@ -123,6 +124,7 @@ class TrialScene(TableScene):
         }
         self.trial_reasons = TrialReasons(app.words, self.sitting, id, laid_table)
         self.tools = TrialTools(self.tools, uses)
+        self.player.why_refused = self._why_refused
 
     # -- files --------------------------------------------------------------------------------------------------------
 
@@ -248,6 +250,13 @@ class TrialScene(TableScene):
             if isinstance(widget, CardHandle) and self.trial_reasons.is_tried(widget.handle):
                 signs.append(ReasonSign(widget, reasons, self._show_reasons, tip, len(signs)))
         return signs
+
+    def _why_refused(self, handle: Handle) -> Entry | None:
+        """Why the card on trial cannot be played at all; None if it can, or for any other card."""
+        if not self.trial_reasons.is_tried(handle):
+            return None
+        reasons = self.trial_reasons.found()
+        return None if reasons.possible else Entry("reasons.said", {"text": reasons.headline})
 
     def _show_reasons(self) -> None:
         """Show all reasons on a page."""

@@ -24,7 +24,7 @@ from rules.workshop.wording import Wording
 
 ARITHMETIC = ("plus", "minus", "times", "half", "double", "lowest", "highest")
 """Amounts that are counted from others, so that the others say why the result is what it is."""
-SAMPLES = 4
+SAMPLES = 16
 """In so many tables that a seat may imagine a condition is read, to find out whether the seat may know about it."""
 UNKNOWN = frozenset({"target", "other", "chosen", "number"})
 """The words that mean nothing before a card is played: whom it is played at, what was chosen or rolled."""
@@ -150,7 +150,7 @@ class ConditionReader:
 
     def words(self, usage: Any, context: Context) -> str:
         """A condition in words."""
-        return self.wording.word("condition", usage, context.target, context.it)
+        return self.wording.word("condition", usage, context.target, context.it).rstrip(", ")
 
     def _of_each_candidate(self, usage: Any, situation: Situation, context: Context, negated: bool) -> Reading:
         """A condition that depends on whom the player of the card chooses."""
