@@ -38,7 +38,8 @@ class ReasonsPage(Scene):
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=4)
         lines = ReadingLines(form.lines, words, pen)
         lines.headline(self.reasons)
-        lines.section("reasons.needed", self.reasons.needed)
+        needed_key = "reasons.needed.by_itself" if self.reasons.possible is None else "reasons.needed"
+        lines.section(needed_key, self.reasons.needed)
         lines.section("reasons.inside", self.reasons.inside)
         lines.section("reasons.carried_out", [said_of_seat(item, words, self.names) for item in self.carried_out])
         title = shorten(pen, words("reasons.title", card=self.title), title_width(self.app.canvas, WIDEST), 32, "title")

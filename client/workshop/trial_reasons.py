@@ -9,6 +9,7 @@ from client.table.terms import Handle
 from client.ui.text import Words
 from client.workshop.reading_lines import STATES
 from rules.workshop.carried_out import CarriedOut, EffectFollower
+from rules.workshop.condition_readings import deciding
 from rules.workshop.laid_table import LaidTable
 from rules.workshop.reasons import Reasons, reasons
 
@@ -57,12 +58,10 @@ class TrialReasons:
         if not new:
             return ""
         first = new[0]
-        text, value = first.reading.text, first.reading.value
+        text = deciding(first.reading, self._words)
         if first.subject != self._seat:
             text = self._words("reasons.of_seat", name=self._sitting.names[first.subject], text=text)
-        key = "reasons.quoted.value" if value else "reasons.quoted"
-        quoted = self._words(key, text=text, value=value)
-        news = self._words(f"reasons.noted.{STATES[first.reading.holds]}", text=quoted)
+        news = self._words(f"reasons.noted.{STATES[first.reading.holds]}", text=text)
         if len(new) == 1:
             return news
         return self._words("reasons.noted.more", text=news, n=len(new) - 1)

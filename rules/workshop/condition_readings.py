@@ -270,19 +270,20 @@ def holds_all(parts: Sequence[Reading]) -> Truth:
     return True
 
 
-def why_false(reading: Reading, texts: TextSource) -> str:
-    """What exactly is not true in a reading that is not, with its values, as a part of a sentence."""
-    failing_parts = [part for part in reading.parts if part.holds is False]
-    if reading.needs == "all":
-        return why_false(failing_parts[0], texts)
-    if reading.needs == "one":
-        return f", {texts.say('reasons.or')} ".join(why_false(part, texts) for part in failing_parts)
+def deciding(reading: Reading, texts: TextSource) -> str:
+    """What decides that a reading is true, or that it is not, with its values, as a part of a sentence."""
+    parts = [part for part in reading.parts if part.holds is reading.holds]
+    if reading.needs and parts:
+        is_decided_by_one = (reading.needs == "one") == bool(reading.holds)
+        if is_decided_by_one:
+            return deciding(parts[0], texts)
+        conjunction = texts.say("reasons.and" if reading.needs == "all" else "reasons.or")
+        return f", {conjunction} ".join(deciding(part, texts) for part in parts)
     value = reading.value
-    if not value and len(failing_parts) == len(reading.parts) == 1:
-        value = failing_parts[0].value
-    if not value:
-        return texts.say("reasons.quoted", text=reading.text)
-    return texts.say("reasons.quoted.value", text=reading.text, value=value.rstrip("."))
+    if not value and len(parts) == len(reading.parts) == 1:
+        value = parts[0].value
+    key = "reasons.quoted.value" if value else "reasons.quoted"
+    return texts.say(key, text=reading.text, value=value.rstrip("."))
 
 
 def words_in(plain: Any) -> Iterator[str]:

@@ -26,10 +26,10 @@ from rules.workshop.condition_readings import (
     Reading,
     Situation,
     Truth,
+    deciding,
     holds_all,
     one_of,
     situation_before,
-    why_false,
 )
 from rules.workshop.laid_table import options_using
 from rules.workshop.scope import aim_of
@@ -88,7 +88,7 @@ class _Reasons:
             return self.texts.say("reasons.possible")
         for reading in needed:
             if reading.holds is False:
-                return self.texts.say("reasons.impossible", reason=why_false(reading, self.texts))
+                return self.texts.say("reasons.impossible", reason=deciding(reading, self.texts))
         return self.texts.say("reasons.impossible.rules")
 
     def _by_itself(self) -> str:

@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from client.app import App
+from client.workshop.faces import CardFaces
 from client.workshop.reasons_page import ReasonsPage
 from client.workshop.trial import TrialScene
+from client.workshop.writing.scene import open_writing
 from rules.notation import notation
 from rules.workshop.history import History
 from rules.workshop.laid_table import lay, rulebook
@@ -55,6 +57,7 @@ def trial(make_app: MakeApp, tmp_path: Path) -> Try:
         laid_table = lay(rulebook(project.cardset()), table, 0)
         app.push(TrialScene(app, project, "proud", laid_table, History()))
         app.step([], 0.1)
+        app.clock.advance(1.0)  # a press so soon could have been meant for what was there before
         assert isinstance(app.scene, TrialScene)
         return app.scene
 
@@ -83,3 +86,58 @@ def test_a_page_says_what_holds_and_with_which_values(trial, language, possible,
     assert [nodes[f"reasons.inside.0.1.{number}"].value for number in range(2)] == ["yes", "no"]
     key(app, pygame.K_F8)
     assert app.scene is scene and not app.pen.overflows
+
+
+@pytest.mark.parametrize(
+    ("language", "headline"),
+    [
+        ("ru", "Сейчас не сыграть. Не выполнено «подходящий момент: действием в свой ход»."),
+        ("en", "It cannot be played now. This does not hold: “the right moment: as your action”."),
+    ],
+)
+def test_a_card_that_cannot_be_played_has_a_cross_and_says_why_when_it_is_laid_down(trial, language, headline):
+    scene = trial(language, {"turn": "Ann", "phase": "discard", "Ann": {"hand": ["proud"]}})
+    app = scene.app
+    sign = scene.gui.find("reasons.sign.0")
+    assert sign.label == headline and sign.value == "no"
+    assert not scene.player.play(sign.card.handle, "table")
+    assert headline in scene.gui.notes.sentences
+    scene.click("reasons.sign.0")
+    assert isinstance(app.scene, ReasonsPage)
+    nodes = [node for node in app.scene.tree() if node.id.startswith("reasons.needed.")]
+    assert [node.value for node in nodes] == ["yes", "yes", "no", "yes"]
+    assert not app.pen.overflows
+
+
+def test_what_a_condition_decided_is_said_when_the_card_has_worked(trial):
+    scene = trial("en", {"turn": "Ann", "Ann": {"hand": ["proud"], "gold": 6}, "Bob": {"gold": 2}, "Cy": {"gold": 9}})
+    app = scene.app
+    scene.player.answer(notation.read(scene.sitting.table, "Ann plays proud at Bob", scene.sitting.names))
+    noted = "The condition held: “your gold is 5 or more” – it is 6 now, at least 5 is needed, "
+    noted += "and “their gold is 3 or less” – it is 2 now, at most 3 is allowed."
+    for _ in range(60):
+        app.clock.advance(0.2)
+        app.step([], 0.2)
+        app.scene.spare(20)
+        if noted in scene.gui.notes.sentences:
+            break
+    assert noted in scene.gui.notes.sentences
+    scene.tools.use("why")
+    nodes = {node.id: node for node in app.scene.tree()}
+    assert (
+        nodes["reasons.carried_out.0.1"].label == "holds. their gold is 3 or less. it is 2 now, less than 4 is needed"
+    )
+
+
+def test_while_the_card_is_written_its_conditions_are_read_at_the_table_where_it_was_tried(trial):
+    scene = trial("en", {"turn": "Ann", "Ann": {"hand": ["proud"], "gold": 4}})
+    app, project = scene.app, scene.project
+    scene.back()
+    open_writing(app, project, project.card("proud"), History(), CardFaces(app, project.game))
+    for _ in range(40):
+        app.clock.advance(0.2)
+        app.step([], 0.2)
+        app.scene.spare(50)
+    nodes = {node.id: node for node in app.scene.tree()}
+    assert "The card can be played now." in nodes["reasons.draft.0"].label
+    assert "it is 4 now, at least 5 is needed" in nodes["reasons.draft.0.0.0"].label

@@ -171,9 +171,8 @@ def test_what_is_rolled_is_not_known_before(dragon: Game[Table]) -> None:
 
 def test_a_wrong_moment_an_empty_hand_and_nobody_to_choose_are_said_in_the_same_way(dragon: Game[Table]) -> None:
     table = laid(dragon, ACTING)
-    assert table.reasons("strong").headline == (
-        "Сейчас не сыграть. Не выполнено «момент подходящий: когда тебе предстоит выпить выпивку крепостью не меньше 4»."
-    )
+    moment = "когда тебе предстоит выпить выпивку крепостью не меньше 4"
+    assert table.reasons("strong").headline == f"Сейчас не сыграть. Не выполнено «подходящий момент: {moment}»."
     assert "карта у вас в руке" in table.reasons("i_raise").headline
     assert table.reasons("proud", seat=1).headline == "Сейчас не сыграть. Не выполнено «карта у вас в руке»."
 
@@ -200,12 +199,68 @@ def test_conditions_are_read_when_the_effect_is_carried_out(dragon: Game[Table])
     assert not follower.carried_out  # all has been taken back
 
 
+SALOON = {"phase": "saloon", "Ann": {"kept": "9 9 J J K", "hand": ["dynamite"]}, "Bob": {"kept": "10 10 10 Q A"},
+          "Cy": {"kept": "9 10 J Q K"}}  # fmt: skip
+OWN_REASONS: Mapping[str, tuple[str, str, Mapping[str, Any], list[str]]] = {
+    "building": ("dice_town", "telegraph", SALOON, [
+        "+ у вас больше всех: число пар у вас",
+        "  + Аня | 2",
+        "  - Боб | 1",
+        "  - Сай | 0",
+        "+ есть участки на витрине | сейчас 3, нужно не меньше 1",
+    ]),
+    "window": ("dice_town", "dynamite", SALOON, [
+        "+ карта у вас в руке",
+        "+ сейчас решаете вы | Аня, спорят Боб, Сай (Салун). В чью пользу решите?",
+        "- подходящий момент: когда прииск за вами",
+    ]),
+    "cauldron": ("poison", "poor_man", {"C1": ["R7"], "turn": "Ann", "Ann": {"hand": ["B2"]}}, [
+        "- карта у вас в руке",
+        "+ идёт ваш ход, и выбираете вы | Аня, какую карту и в какой котёл положить?",
+        "+ есть котёл, куда ей можно | сейчас: 2",
+    ]),
+    "tokens": ("goblets", "parody", {"turn": "Ann"}, [
+        "+ карта действия лежит посередине",
+        "+ сейчас решаете вы | Аня, ваш ход: ещё 1 действие.",
+        "+ подходящий момент: не чаще 1 раза за раунд, действием",
+        "- есть нужные жетоны",
+        "- есть кого выбрать: другой игрок",
+        "  - Боб | карте здесь не с чем работать",
+        "  - Сай | карте здесь не с чем работать",
+    ]),
+    "wearer": ("raut", "fan", {"turn": "Ann", "Ann": {"hand": ["fan"]}, "Bob": {"salon": ["g05"]}}, [
+        "+ карта у вас в руке",
+        "+ идёт ваш ход, и выбираете вы | Аня, ваш ход. Ни один ваш гость сейчас действовать не может.",
+        "- за вашим столом есть гость, который может это надеть | сейчас там никого нет",
+    ]),
+}  # fmt: skip
+"""What is required in the games besides windows and conditions: the game, the card, what is given, what is said."""
+
+
+@pytest.fixture(scope="module")
+def with_fans(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Game[Table]]:
+    """Each game with its own cards and those of fans."""
+    rulebooks: dict[str, Game[Table]] = {}
+    for name, paths in FANS.items():
+        folder = tmp_path_factory.mktemp(name)
+        for path in paths:
+            (folder / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
+        rulebooks[name] = game_with(name, folder)
+    return rulebooks
+
+
+@pytest.mark.parametrize("reason", OWN_REASONS)
+def test_what_the_rules_of_a_game_require_is_said(reason: str, with_fans: dict[str, Game[Table]]) -> None:
+    name, id, given, said = OWN_REASONS[reason]
+    table = laid(with_fans[name], given)
+    assert list(lines(table.reasons(id).needed)) == said
+    assert not any("а" <= letter <= "я" for letter in table.reasons(id, language="en").headline)
+
+
 @pytest.mark.parametrize("name", names())
-def test_the_reasons_agree_with_what_the_rules_offer(name: str, tmp_path: Path) -> None:
+def test_the_reasons_agree_with_what_the_rules_offer(name: str, with_fans: dict[str, Game[Table]]) -> None:
     """In any game, at any question: all that is needed holds exactly if the rules offer the card."""
-    for path in FANS[name]:
-        (tmp_path / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
-    rulebook = game_with(name, tmp_path)
+    rulebook = with_fans[name]
     chance = Random(name)
     texts = {language: Texts(language, strict=True) for language in ("ru", "en")}
     seen = set()
