@@ -14,6 +14,7 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet, title_width
 from client.ui.text import CREAM, Words
 from client.workshop.reading_lines import STATES, ReadingLines, draw_mark
+from rules.kernel.effects import NOBODY
 from rules.workshop.carried_out import CarriedOut
 from rules.workshop.condition_readings import Reading
 from rules.workshop.reasons import Reasons
@@ -55,7 +56,11 @@ class ReasonsPage(Scene):
 def said_of_seat(item: CarriedOut, words: Words, names: Sequence[str]) -> Reading:
     """A condition that was read, with the name of the player whose card it was, or of whom it was about."""
     reading = item.reading
-    text = words("reasons.of_seat", name=names[item.subject], text=reading.text)
+    name = names[item.subject]
+    if item.target == NOBODY:
+        text = words("reasons.of_seat", name=name, text=reading.text)
+    else:
+        text = words("reasons.of_seat.at", name=name, other=names[item.target], text=reading.text)
     return Reading(text, reading.holds, reading.value, reading.parts, reading.needs)
 
 

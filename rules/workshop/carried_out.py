@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from rules.cards.words import TARGET
 from rules.kernel.asking import STEPS_AN_ANSWER, EndlessLoop
-from rules.kernel.effects import Effect
+from rules.kernel.effects import NOBODY, Effect
 from rules.kernel.table import Table
 from rules.notation import notation
 from rules.text.log import TextSource
-from rules.workshop.condition_readings import ConditionReader, Context, Reading, situation_within
+from rules.workshop.condition_readings import ConditionReader, Context, Reading, situation_within, words_in
 from rules.workshop.reasons import conditions_of_verb
+from rules.workshop.scope import aim_of
 
 
 class CarriedOut(NamedTuple):
@@ -27,6 +29,8 @@ class CarriedOut(NamedTuple):
     """The seat that the effect belongs to."""
     subject: int
     """The seat that the verb was about; the ``actor`` if nobody else."""
+    target: int
+    """The seat that was chosen when the card was played, if the condition speaks of it; else NOBODY."""
     reading: Reading
 
 
@@ -95,8 +99,22 @@ class EffectFollower:
         verbs = self._table.game.programs[self.kind].written[effect.block]
         if effect.step == len(verbs):
             return
+        subject = effect.it if 0 <= effect.it < self._table.seats else effect.actor
+        context = Context(self._word_of_target(effect), it="me" if subject == effect.actor else "near")
         for condition in conditions_of_verb(verbs[effect.step]):
-            subject = effect.it if 0 <= effect.it < self._table.seats else effect.actor
-            context = Context(it="me" if subject == effect.actor else "near")
             reading = self._reader.read(condition, situation_within(self._table, self.seat), context)
-            self.carried_out.append(CarriedOut(len(self._answers), effect.actor, subject, reading))
+            target = effect.target if TARGET in words_in(condition) else NOBODY
+            self.carried_out.append(CarriedOut(len(self._answers), effect.actor, subject, target, reading))
+
+    def _word_of_target(self, effect: Effect) -> str | None:
+        """The word for whom the player has chosen for the use to which a block belongs. The blocks are numbered in the
+        order of the uses."""
+        game = self._table.game
+        if self.kind >= len(game.cards):
+            return None
+        word = None
+        uses = game.programs[self.kind].uses
+        for use, written in zip(uses, game.cards[self.kind].fields.get("uses") or (), strict=True):
+            if use.block <= effect.block:
+                word = aim_of(written).word
+        return word

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.cards.cardset import CardSet
 from rules.kernel import asking
+from rules.kernel.table import Table
 from rules.notation import notation
 from rules.text.log import TextSource
 from rules.workshop.laid_table import (
@@ -13,6 +14,7 @@ from rules.workshop.laid_table import (
     GivenTable,
     ScenarioFailed,
     lay,
+    options_using,
     possible_answers,
     rulebook,
 )
@@ -31,16 +33,25 @@ class TriedTable(NamedTuple):
     """The names of the seats as they were shown."""
 
     def reasons(self, cards: CardSet, id: str, texts: TextSource) -> Reasons | None:
-        """Why a card of these ``cards`` could be played there, or why not. Answers that they no longer allow are left
-        out, with all that follow. None if they do not allow the table at all."""
+        """Why a card of these ``cards`` could be played there, or why not: at the last question at which it could be,
+        or else at the last one. Answers that they no longer allow are left out, with all that follow. None if they do
+        not allow the table at all."""
         try:
             laid_table = lay(rulebook(cards), self.scenario, self.seat)
         except (ScenarioFailed, BadNotation):
             return None
-        table = laid_table.table.copy()
-        for text in possible_answers(laid_table, self.answers):
-            asking.answer(table, notation.read(table, text, laid_table.names))
-        kinds = [card.id for card in table.game.cards]
+        kinds = [card.id for card in laid_table.game.cards]
         if id not in kinds:
             return None
-        return reasons(table, kinds.index(id), self.seat, texts, self.names)
+        kind = kinds.index(id)
+        table = laid_table.table.copy()
+        best = table.copy() if self._can_play(table, kind) else None
+        for text in possible_answers(laid_table, self.answers):
+            asking.answer(table, notation.read(table, text, laid_table.names))
+            if self._can_play(table, kind):
+                best = table.copy()
+        return reasons(best or table, kind, self.seat, texts, self.names)
+
+    def _can_play(self, table: Table, kind: int) -> bool:
+        """True if the author can play the card now."""
+        return table.ask is not None and table.ask.seat == self.seat and bool(options_using(table, kind))

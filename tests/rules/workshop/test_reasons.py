@@ -120,7 +120,7 @@ def lines(readings: tuple[Reading, ...], depth: int = 0) -> Iterator[str]:
         yield from lines(reading.parts, depth + 1)
 
 
-ACTING = {"turn": "Ann", "Ann": {"hand": ["proud", "jealous", "snoop", "strong", "lucky"], "gold": 4}}
+ACTING: dict[str, Any] = {"turn": "Ann", "Ann": {"hand": ["proud", "jealous", "snoop", "strong", "lucky"], "gold": 4}}
 
 
 def test_each_part_of_a_condition_is_said_with_its_value_and_of_each_target(dragon: Game[Table]) -> None:
@@ -129,25 +129,25 @@ def test_each_part_of_a_condition_is_said_with_its_value_and_of_each_target(drag
     assert found.possible and found.headline == "Сейчас карту можно сыграть."
     assert list(lines(found.inside)) == [
         "- всё это вместе",
-        "  - твоё золото не меньше 5 | сейчас 4, нужно не меньше 5",
+        "  - твоё золото не меньше 5 | выходит 4, нужно не меньше 5",
         "  ? золото другого игрока меньше 4 | зависит от того, кого выберут",
-        "    + Боб | сейчас 2, нужно меньше 4",
-        "    - Сай | сейчас 9, нужно меньше 4",
+        "    + Боб | выходит 2, нужно меньше 4",
+        "    - Сай | выходит 9, нужно меньше 4",
     ]
     english = list(lines(table.reasons("proud", language="en").inside))
-    assert english[1] == "  - your gold is 5 or more | it is 4 now, at least 5 is needed"
+    assert english[1] == "  - your gold is 5 or more | it comes to 4, at least 5 is needed"
 
 
 def test_conditions_of_loops_and_groups_are_said_of_each_seat(dragon: Game[Table]) -> None:
     table = laid(dragon, {**ACTING, "Bob": {"gold": 2}, "Cy": {"gold": 9}})
     assert list(lines(table.reasons("jealous").inside)) == [
-        "- Боб: его золото не меньше суммы (твоего золота и 1) | сейчас 2, нужно не меньше 5",
-        "+ Сай: его золото не меньше суммы (твоего золота и 1) | сейчас 9, нужно не меньше 5",
+        "- Боб: его золото не меньше суммы (твоего золота и 1) | выходит 2, нужно не меньше 5",
+        "+ Сай: его золото не меньше суммы (твоего золота и 1) | выходит 9, нужно не меньше 5",
         "+ хотя бы одно из этого",
         "  - ты — тот, у кого больше всего золота | сейчас: Сай",
         "  + есть хотя бы один такой игрок: каждый другой игрок, если его золото не больше 2 | сейчас: Боб",
-        "    + Боб | сейчас 2, нужно не больше 2",
-        "    - Сай | сейчас 9, нужно не больше 2",
+        "    + Боб | выходит 2, нужно не больше 2",
+        "    - Сай | выходит 9, нужно не больше 2",
     ]
 
 
@@ -192,8 +192,8 @@ def test_conditions_are_read_when_the_effect_is_carried_out(dragon: Game[Table])
         asking.answer(played, option)
     assert list(lines(tuple(item.reading for item in follower.last))) == [
         "+ всё это вместе",
-        "  + твоё золото не меньше 5 | сейчас 6, нужно не меньше 5",
-        "  + его золото меньше 4 | сейчас 2, нужно меньше 4",
+        "  + твоё золото не меньше 5 | выходит 6, нужно не меньше 5",
+        "  + золото другого игрока меньше 4 | выходит 2, нужно меньше 4",
     ]
     follower.follow([])
     assert not follower.carried_out  # all has been taken back
@@ -207,7 +207,7 @@ OWN_REASONS: Mapping[str, tuple[str, str, Mapping[str, Any], list[str]]] = {
         "  + Аня | 2",
         "  - Боб | 1",
         "  - Сай | 0",
-        "+ есть участки на витрине | сейчас 3, нужно не меньше 1",
+        "+ есть участки на витрине | выходит 3, нужно не меньше 1",
     ]),
     "window": ("dice_town", "dynamite", SALOON, [
         "+ карта у вас в руке",
