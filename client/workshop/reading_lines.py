@@ -10,7 +10,7 @@ from client.ui import Label, Pen, Widget
 from client.ui.layout import Lines
 from client.ui.text import CREAM, FADED, INK, Colour, Words
 from client.workshop.sheet import GREEN, RED
-from rules.workshop.condition_readings import Reading, Truth
+from rules.workshop.condition_readings import ConditionReading, Truth
 from rules.workshop.reasons import Reasons
 
 TEXT, VALUE, HEADING = 18.0, 16.0, 20.0
@@ -32,15 +32,17 @@ class ReadingLines:
 
     def headline(self, reasons: Reasons) -> None:
         """Add the most important."""
-        line = ReadingLine("reasons.headline", Reading(reasons.headline, reasons.possible), 0, self._words, HEADING)
+        line = ReadingLine(
+            "reasons.headline", ConditionReading(reasons.headline, reasons.possible), 0, self._words, HEADING
+        )
         self._place(line)
 
     def draft(self, reasons: Reasons) -> None:
         """Add what a draft would be at a table, under a heading: the most important, and its own conditions."""
-        headline = Reading(reasons.headline, reasons.possible, parts=reasons.inside)
+        headline = ConditionReading(reasons.headline, reasons.possible, parts=reasons.inside)
         self.section("reasons.draft", (headline,))
 
-    def section(self, key: str, readings: Sequence[Reading]) -> None:
+    def section(self, key: str, readings: Sequence[ConditionReading]) -> None:
         """Add a heading and lines; nothing if there are none."""
         if not readings:
             return
@@ -48,7 +50,7 @@ class ReadingLines:
         self.widgets.append(Label(key, area, self._words(key), size=HEADING, role="ui_bold"))
         self._add(key, readings, 0)
 
-    def _add(self, prefix: str, readings: Iterable[Reading], depth: int) -> None:
+    def _add(self, prefix: str, readings: Iterable[ConditionReading], depth: int) -> None:
         for index, reading in enumerate(readings):
             id = f"{prefix}.{index}"
             self._place(ReadingLine(id, reading, depth, self._words, TEXT))
@@ -62,7 +64,7 @@ class ReadingLines:
 class ReadingLine(Widget):
     """What must be true, behind a mark that says whether it is, and its values in a second line."""
 
-    def __init__(self, id: str, reading: Reading, depth: int, words: Words, size: float) -> None:
+    def __init__(self, id: str, reading: ConditionReading, depth: int, words: Words, size: float) -> None:
         state = words(f"reasons.state.{STATES[reading.holds]}")
         super().__init__(id, (0, 0, 0, 0), ". ".join(filter(None, (state, reading.text, reading.value))))
         self.reading, self.depth, self.size = reading, depth, size

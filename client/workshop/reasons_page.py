@@ -14,9 +14,8 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet, title_width
 from client.ui.text import CREAM, Words
 from client.workshop.reading_lines import STATES, ReadingLines, draw_mark
-from rules.kernel.effects import NOBODY
 from rules.workshop.carried_out import CarriedOut
-from rules.workshop.condition_readings import Reading
+from rules.workshop.condition_readings import ConditionReading
 from rules.workshop.reasons import Reasons
 
 WIDEST = 980.0
@@ -53,15 +52,15 @@ class ReasonsPage(Scene):
         return super().handle(event)
 
 
-def said_of_seat(item: CarriedOut, words: Words, names: Sequence[str]) -> Reading:
+def said_of_seat(item: CarriedOut, words: Words, names: Sequence[str]) -> ConditionReading:
     """A condition that was read, with the name of the player whose card it was, or of whom it was about."""
     reading = item.reading
     name = names[item.subject]
-    if item.target == NOBODY:
+    if item.target is None:
         text = words("reasons.of_seat", name=name, text=reading.text)
     else:
         text = words("reasons.of_seat.at", name=name, other=names[item.target], text=reading.text)
-    return Reading(text, reading.holds, reading.value, reading.parts, reading.needs)
+    return ConditionReading(text, reading.holds, reading.value, reading.parts, reading.needs)
 
 
 class ReasonSign(HitArea):

@@ -15,7 +15,7 @@ from rules.kernel.effects import NOBODY, Effect
 from rules.kernel.table import Table
 from rules.notation import notation
 from rules.text.log import TextSource
-from rules.workshop.condition_readings import ConditionReader, Context, Reading, situation_within, words_in
+from rules.workshop.condition_readings import ConditionReader, ConditionReading, Context, within_effect, words_in
 from rules.workshop.reasons import conditions_of_verb
 from rules.workshop.scope import aim_of
 
@@ -29,9 +29,9 @@ class CarriedOut(NamedTuple):
     """The seat that the effect belongs to."""
     subject: int
     """The seat that the verb was about; the ``actor`` if nobody else."""
-    target: int
-    """The seat that was chosen when the card was played, if the condition speaks of it; else NOBODY."""
-    reading: Reading
+    target: int | None
+    """The seat that was chosen when the card was played, if the condition speaks of it."""
+    reading: ConditionReading
 
 
 class EffectFollower:
@@ -102,8 +102,8 @@ class EffectFollower:
         subject = effect.it if 0 <= effect.it < self._table.seats else effect.actor
         context = Context(self._word_of_target(effect), it="me" if subject == effect.actor else "near")
         for condition in conditions_of_verb(verbs[effect.step]):
-            reading = self._reader.read(condition, situation_within(self._table, self.seat), context)
-            target = effect.target if TARGET in words_in(condition) else NOBODY
+            reading = self._reader.read(condition, within_effect(self._table, self.seat), context)
+            target = effect.target if TARGET in words_in(condition) and effect.target != NOBODY else None
             self.carried_out.append(CarriedOut(len(self._answers), effect.actor, subject, target, reading))
 
     def _word_of_target(self, effect: Effect) -> str | None:

@@ -34,20 +34,20 @@ Truth: TypeAlias = bool | None
 
 
 @dataclass(frozen=True)
-class Reading:
+class ConditionReading:
     """Something that must be true, in words, and how it stands at a table."""
 
     text: str
     holds: Truth
     value: str = ""
     """The values that were compared, or why nothing can be said; "" if the words are enough."""
-    parts: tuple[Reading, ...] = ()
+    parts: tuple[ConditionReading, ...] = ()
     """What it is made of, or how it stands with each of several players."""
     needs: Literal["", "all", "one"] = ""
     """Which of the parts must be true; "" if they only say more about it."""
 
 
-class Situation(NamedTuple):
+class EffectAtTable(NamedTuple):
     """A table and the effect of a card in which its words are read. ``imagined`` are the same for other tables that a
     seat may take this one for."""
 
@@ -55,27 +55,27 @@ class Situation(NamedTuple):
     effect: Effect
     imagined: tuple[tuple[Table, Effect], ...] = ()
 
-    def bound(self, **values: Any) -> Situation:
+    def bound(self, **values: Any) -> EffectAtTable:
         """The same, in which the effect remembers other ``values``."""
         imagined: list[tuple[Table, Effect]] = []
         for table, effect in self.imagined:
             imagined.append((table, _bound(effect, values)))
-        return Situation(self.table, _bound(self.effect, values), tuple(imagined))
+        return EffectAtTable(self.table, _bound(self.effect, values), tuple(imagined))
 
 
-def situation_before(table: Table, effect: Effect, seat: int) -> Situation:
-    """The situation in which a seat reads an effect that has not begun."""
+def before_effect(table: Table, effect: Effect, seat: int) -> EffectAtTable:
+    """An effect that has not begun, as a seat reads it."""
     samples = _samples(table, seat)
-    return Situation(table, effect, tuple((sample, effect.copy()) for sample in samples))
+    return EffectAtTable(table, effect, tuple((sample, effect.copy()) for sample in samples))
 
 
-def situation_within(table: Table, seat: int | None) -> Situation:
-    """The situation of the effect on top of a table's stack, which is about to do its next verb. Without a ``seat``
+def within_effect(table: Table, seat: int | None) -> EffectAtTable:
+    """The effect on top of a table's stack, which is about to do its next verb, as a seat reads it. Without a ``seat``
     nothing is hidden."""
     effect = table.frames[-1]
     assert isinstance(effect, Effect)
     if seat is None:
-        return Situation(table, effect)
+        return EffectAtTable(table, effect)
     unasked = table.copy()
     unasked.ask = None  # it has been answered
     unasked.sealed = []
@@ -84,7 +84,7 @@ def situation_within(table: Table, seat: int | None) -> Situation:
         sample_effect = sample.frames[-1]
         assert isinstance(sample_effect, Effect)
         imagined.append((sample, sample_effect))
-    return Situation(table, effect, tuple(imagined))
+    return EffectAtTable(table, effect, tuple(imagined))
 
 
 def _samples(table: Table, seat: int) -> list[Table]:
@@ -123,47 +123,49 @@ class ConditionReader:
         self.names = names
         self._terms: dict[tuple[str, str], Any] = {}
 
-    def read(self, usage: Any, situation: Situation, context: Context, negated: bool = False) -> Reading:
+    def read(self, usage: Any, at_table: EffectAtTable, context: Context, negated: bool = False) -> ConditionReading:
         """Read a condition, given as plain data; ``negated``: it must not be true."""
         name = name_of(usage)
         arguments = arguments_of(usage)
         if name == "not":
-            return self.read(arguments["condition"], situation, context, not negated)
+            return self.read(arguments["condition"], at_table, context, not negated)
         if name in ("all_of", "any_of"):
             conditions = arguments["conditions"]
-            parts = [self.read(condition, situation, context, negated) for condition in conditions]
+            parts = [self.read(condition, at_table, context, negated) for condition in conditions]
             # "not (A and B)" is "not A or not B"
             return one_of(self.texts, parts) if (name == "any_of") != negated else all_of(self.texts, parts)
         text = self.words(["not", {"condition": usage}] if negated else usage, context)
         missing = context.unknown.intersection(words_in(usage))
         if missing == {TARGET} and context.candidates:
-            return self._of_each_candidate(usage, situation, context, negated)
+            return self._of_each_candidate(usage, at_table, context, negated)
         if missing:
-            return Reading(text, None, self.texts.say(f"reasons.unknown.{min(missing)}"))
-        holds = self._holds(usage, situation.table, situation.effect) != negated
-        value = self._value(name, arguments, negated, situation.table, situation.effect)
-        for table, effect in situation.imagined:
+            return ConditionReading(text, None, self.texts.say(f"reasons.unknown.{min(missing)}"))
+        holds = self._holds(usage, at_table.table, at_table.effect) != negated
+        value = self._value(name, arguments, negated, at_table.table, at_table.effect)
+        for table, effect in at_table.imagined:
             is_same = (self._holds(usage, table, effect) != negated) == holds
             if not is_same or self._value(name, arguments, negated, table, effect) != value:
-                return Reading(text, None, self.texts.say("reasons.hidden"))
-        return Reading(text, holds, value, tuple(self._of_each_seat(arguments, situation, context)))
+                return ConditionReading(text, None, self.texts.say("reasons.hidden"))
+        return ConditionReading(text, holds, value, tuple(self._of_each_seat(arguments, at_table, context)))
 
     def words(self, usage: Any, context: Context) -> str:
         """A condition in words."""
         return self.wording.word("condition", usage, context.target, context.it).rstrip(", ")
 
-    def _of_each_candidate(self, usage: Any, situation: Situation, context: Context, negated: bool) -> Reading:
+    def _of_each_candidate(
+        self, usage: Any, at_table: EffectAtTable, context: Context, negated: bool
+    ) -> ConditionReading:
         """A condition that depends on whom the player of the card chooses."""
         text = self.words(["not", {"condition": usage}] if negated else usage, context)
         known = context._replace(unknown=context.unknown - {TARGET})
-        parts: list[Reading] = []
+        parts: list[ConditionReading] = []
         for seat in context.candidates:
-            reading = self.read(usage, situation.bound(target=seat), known, negated)
+            reading = self.read(usage, at_table.bound(target=seat), known, negated)
             parts.append(replace(reading, text=self.names[seat]))
         holds: Truth = parts[0].holds
         if any(part.holds is not holds for part in parts):
             holds = None
-        return Reading(text, holds, self.texts.say("reasons.unknown.target"), tuple(parts))
+        return ConditionReading(text, holds, self.texts.say("reasons.unknown.target"), tuple(parts))
 
     # -- values -------------------------------------------------------------------------------------------------------
 
@@ -228,7 +230,9 @@ class ConditionReader:
             return self.texts.say("reasons.nobody")
         return self.texts.say("reasons.members", names=", ".join(names))
 
-    def _of_each_seat(self, arguments: Mapping[str, Any], situation: Situation, context: Context) -> Iterator[Reading]:
+    def _of_each_seat(
+        self, arguments: Mapping[str, Any], at_table: EffectAtTable, context: Context
+    ) -> Iterator[ConditionReading]:
         """For a condition about those of a group for whom something is true: yield how it stands with each of them."""
         those = arguments.get("any")
         if name_of(arguments.get("what")) == "players":
@@ -236,20 +240,20 @@ class ConditionReader:
         if those is None or name_of(those) != "those":
             return
         inner = arguments_of(those)
-        for seat in self._term("group", inner["who"])(situation.table, situation.effect):
-            reading = self.read(inner["if"], situation.bound(it=seat), context)
+        for seat in self._term("group", inner["who"])(at_table.table, at_table.effect):
+            reading = self.read(inner["if"], at_table.bound(it=seat), context)
             yield replace(reading, text=self.names[seat])
 
 
 # -- several together -------------------------------------------------------------------------------------------------
 
 
-def all_of(texts: TextSource, parts: Sequence[Reading]) -> Reading:
+def all_of(texts: TextSource, parts: Sequence[ConditionReading]) -> ConditionReading:
     """The reading that all of these must be true."""
-    return Reading(texts.say("reasons.all"), holds_all(parts), "", tuple(parts), "all")
+    return ConditionReading(texts.say("reasons.all"), holds_all(parts), "", tuple(parts), "all")
 
 
-def one_of(texts: TextSource, parts: Sequence[Reading]) -> Reading:
+def one_of(texts: TextSource, parts: Sequence[ConditionReading]) -> ConditionReading:
     """The reading that one of these must be true; of a single one, that itself."""
     if len(parts) == 1:
         return parts[0]
@@ -258,10 +262,10 @@ def one_of(texts: TextSource, parts: Sequence[Reading]) -> Reading:
         holds = None
     if any(part.holds for part in parts):
         holds = True
-    return Reading(texts.say("reasons.any"), holds, "", tuple(parts), "one")
+    return ConditionReading(texts.say("reasons.any"), holds, "", tuple(parts), "one")
 
 
-def holds_all(parts: Sequence[Reading]) -> Truth:
+def holds_all(parts: Sequence[ConditionReading]) -> Truth:
     """Whether all of these are true."""
     if any(part.holds is False for part in parts):
         return False
@@ -270,7 +274,7 @@ def holds_all(parts: Sequence[Reading]) -> Truth:
     return True
 
 
-def deciding(reading: Reading, texts: TextSource) -> str:
+def deciding(reading: ConditionReading, texts: TextSource) -> str:
     """What decides that a reading is true, or that it is not, with its values, as a part of a sentence."""
     parts = [part for part in reading.parts if part.holds is reading.holds]
     if reading.needs and parts:

@@ -22,14 +22,14 @@ from rules.text.log import TextSource
 from rules.workshop.condition_readings import (
     UNKNOWN,
     ConditionReader,
+    ConditionReading,
     Context,
-    Reading,
-    Situation,
+    EffectAtTable,
     Truth,
+    before_effect,
     deciding,
     holds_all,
     one_of,
-    situation_before,
 )
 from rules.workshop.laid_table import options_using
 from rules.workshop.scope import aim_of
@@ -48,9 +48,9 @@ class Reasons:
     """The most important in a sentence."""
     possible: Truth
     """True if it can be played now; None if nobody plays it at all, because it works by itself."""
-    needed: tuple[Reading, ...]
+    needed: tuple[ConditionReading, ...]
     """What must be true for it."""
-    inside: tuple[Reading, ...]
+    inside: tuple[ConditionReading, ...]
     """The conditions inside its effect."""
 
 
@@ -83,7 +83,7 @@ class _Reasons:
 
     # -- in a sentence ------------------------------------------------------------------------------------------------
 
-    def _headline(self, possible: bool, needed: Sequence[Reading]) -> str:
+    def _headline(self, possible: bool, needed: Sequence[ConditionReading]) -> str:
         if possible:
             return self.texts.say("reasons.possible")
         for reading in needed:
@@ -103,19 +103,19 @@ class _Reasons:
 
     # -- what is needed -----------------------------------------------------------------------------------------------
 
-    def _needed(self) -> Iterator[Reading]:
+    def _needed(self) -> Iterator[ConditionReading]:
         """Yield what must be true for the card to be played."""
         for requirement in self.requirements.of_card():
             reading = self._reading(requirement)
             if requirement.said.key in ABOUT_MOMENT and self.requirements.is_asked:
                 reading = replace(reading, value=self._question())
             yield reading
-        ways: list[Reading] = []
+        ways: list[ConditionReading] = []
         for use, written in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
             readings = list(self._of_use(use, written))
             if readings and self._is_played(use):
                 name = use.text[self.texts.language]
-                ways.append(Reading(name, holds_all(readings), "", tuple(readings), "all"))
+                ways.append(ConditionReading(name, holds_all(readings), "", tuple(readings), "all"))
         if len(ways) == 1:
             yield from ways[0].parts
         elif ways:
@@ -130,13 +130,13 @@ class _Reasons:
         windows = self.requirements.windows(use)
         return not windows or any(map(self.requirements.is_played_in, windows))
 
-    def _reading(self, requirement: Requirement) -> Reading:
+    def _reading(self, requirement: Requirement) -> ConditionReading:
         """A requirement of the game in words."""
         value = "" if requirement.value is None else requirement.value.say(self.texts)
         parts = tuple(map(self._reading, requirement.parts))
-        return Reading(requirement.said.say(self.texts), requirement.holds, value, parts)
+        return ConditionReading(requirement.said.say(self.texts), requirement.holds, value, parts)
 
-    def _of_use(self, use: Use, written: Mapping[str, Any]) -> Iterator[Reading]:
+    def _of_use(self, use: Use, written: Mapping[str, Any]) -> Iterator[ConditionReading]:
         """Yield what one use of the card needs."""
         windows = list(self._windows(use, written))
         if windows:
@@ -146,7 +146,7 @@ class _Reasons:
         if use.target is not None:
             yield self._target(use, written["target"])
 
-    def _target(self, use: Use, word: Any) -> Reading:
+    def _target(self, use: Use, word: Any) -> ConditionReading:
         """Whether there is somebody to choose."""
         assert use.target is not None
         text = self.texts.say("reasons.target", who=self.reader.wording.word("target", word).rstrip(", "))
@@ -154,15 +154,15 @@ class _Reasons:
         possible = self.requirements.possible_targets(use)
         if len(possible) < len(candidates):
             vain = self.texts.say("reasons.vain")
-            parts: list[Reading] = []
+            parts: list[ConditionReading] = []
             for seat in candidates:
-                parts.append(Reading(self.names[seat], seat in possible, "" if seat in possible else vain))
-            return Reading(text, bool(possible), "", tuple(parts), "one")
+                parts.append(ConditionReading(self.names[seat], seat in possible, "" if seat in possible else vain))
+            return ConditionReading(text, bool(possible), "", tuple(parts), "one")
         names = ", ".join(self.names[seat] for seat in candidates)
         value = self.texts.say("reasons.members", names=names) if candidates else self.texts.say("reasons.nobody")
-        return Reading(text, bool(candidates), value)
+        return ConditionReading(text, bool(candidates), value)
 
-    def _windows(self, use: Use, written: Mapping[str, Any]) -> Iterator[Reading]:
+    def _windows(self, use: Use, written: Mapping[str, Any]) -> Iterator[ConditionReading]:
         """Yield the windows of a use."""
         usages = list(written.get("when") or ())
         if not usages:
@@ -174,17 +174,17 @@ class _Reasons:
             moment = self.reader.wording.word("window", [name, arguments]) if said is None else said.say(self.texts)
             text = self.texts.say("reasons.window", text=moment)
             if name != self.requirements.open_window:
-                yield Reading(text, False)
+                yield ConditionReading(text, False)
             elif said is not None or name not in use.windows:
-                yield Reading(text, True)
+                yield ConditionReading(text, True)
             else:
                 yield self._open_window(name, arguments, text)
 
-    def _open_window(self, name: str, arguments: Mapping[str, Any], text: str) -> Reading:
+    def _open_window(self, name: str, arguments: Mapping[str, Any], text: str) -> ConditionReading:
         """A window that is open, with each thing on which it insists."""
         holds = self._fits(name, arguments)
         if holds:
-            return Reading(text, True)
+            return ConditionReading(text, True)
         parameters = self.reader.language.words("window")[name].parameters
         needed: dict[str, Any] = {}
         restrictions: dict[str, Any] = {}
@@ -194,12 +194,12 @@ class _Reasons:
         for key, value in restrictions.items():
             alternatives.append({**needed, key: value})
         if len(alternatives) < 2:
-            return Reading(text, False)
-        parts: list[Reading] = []
+            return ConditionReading(text, False)
+        parts: list[ConditionReading] = []
         for alternative in alternatives:
             words = self.reader.wording.word("window", [name, alternative])
-            parts.append(Reading(words, self._fits(name, alternative)))
-        return Reading(text, False, "", tuple(parts))
+            parts.append(ConditionReading(words, self._fits(name, alternative)))
+        return ConditionReading(text, False, "", tuple(parts))
 
     def _fits(self, name: str, arguments: Mapping[str, Any]) -> bool:
         """True if a card with this window may be played on anything now."""
@@ -210,18 +210,18 @@ class _Reasons:
 
     # -- buildings ----------------------------------------------------------------------------------------------------
 
-    def _of_building(self) -> Iterator[Reading]:
+    def _of_building(self) -> Iterator[ConditionReading]:
         """Yield what a card that works by itself needs for it, as far as that is written beside its effect: how much
         each seat has of what is counted, and a condition."""
         most = self.card.fields.get("most")
         if most is not None and self.card.kind == "building":
             yield self._most(most)
         if self.card.fields.get("needs") is not None:
-            yield self.reader.read(self.card.fields["needs"], self._situation_of(self.program.uses[0]), Context())
+            yield self.reader.read(self.card.fields["needs"], self._effect_of(self.program.uses[0]), Context())
 
-    def _most(self, usage: Any) -> Reading:
+    def _most(self, usage: Any) -> ConditionReading:
         """Who has the most of what is counted."""
-        parts: list[Reading] = []
+        parts: list[ConditionReading] = []
         effect = self.requirements.effect(self.program.uses[0])
         numbers: list[int] = []
         for seat in range(self.table.seats):
@@ -229,25 +229,25 @@ class _Reasons:
             numbers.append(self.reader.number(usage, self.table, effect))
         for seat, number in enumerate(numbers):
             has_most = number > 0 and number == max(numbers)
-            parts.append(Reading(self.names[seat], has_most, self.texts.say("reasons.number", n=number)))
+            parts.append(ConditionReading(self.names[seat], has_most, self.texts.say("reasons.number", n=number)))
         text = self.texts.say("reasons.most", what=self.reader.wording.word("amount", usage))
-        return Reading(text, parts[self.seat].holds, "", tuple(parts))
+        return ConditionReading(text, parts[self.seat].holds, "", tuple(parts))
 
     # -- inside the effect --------------------------------------------------------------------------------------------
 
-    def _inside(self) -> Iterator[Reading]:
+    def _inside(self) -> Iterator[ConditionReading]:
         """Yield the conditions inside the effect and the abilities, as far as they can be read now."""
         return islice(self._all_inside(), MOST_INSIDE)
 
-    def _all_inside(self) -> Iterator[Reading]:
+    def _all_inside(self) -> Iterator[ConditionReading]:
         for use, written in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
             candidates = () if use.target is None else tuple(use.target(self.table, self.seat))
             context = Context(aim_of(written).word, unknown=UNKNOWN, candidates=candidates)
             if self._is_open(use):
-                yield from self._in_block(use.block, self._situation_of(use), context)
+                yield from self._in_block(use.block, self._effect_of(use), context)
             else:
                 for usage in conditions_in(written["do"]):
-                    yield Reading(self.reader.words(usage, context), None, self.texts.say("reasons.later"))
+                    yield ConditionReading(self.reader.words(usage, context), None, self.texts.say("reasons.later"))
         yield from self._of_abilities()
 
     def _is_open(self, use: Use) -> bool:
@@ -255,46 +255,46 @@ class _Reasons:
         requirements = self.requirements
         return requirements.is_played() and requirements.open_window in requirements.windows(use)
 
-    def _situation_of(self, use: Use) -> Situation:
-        return situation_before(self.table, self.requirements.effect(use), self.seat)
+    def _effect_of(self, use: Use) -> EffectAtTable:
+        return before_effect(self.table, self.requirements.effect(use), self.seat)
 
-    def _in_block(self, block: int, situation: Situation, context: Context) -> Iterator[Reading]:
+    def _in_block(self, block: int, at_table: EffectAtTable, context: Context) -> Iterator[ConditionReading]:
         """Yield the conditions in a block of verbs, and in the blocks inside it."""
         for step, usage in zip(self.program.blocks[block], self.program.written[block], strict=True):
             for condition in conditions_of_verb(usage):
-                yield self.reader.read(condition, situation, context)
+                yield self.reader.read(condition, at_table, context)
             for inner in step.inner:
                 if inner.group is None:
-                    yield from self._in_block(inner.block, situation, context)
+                    yield from self._in_block(inner.block, at_table, context)
                     continue
                 of_each = context._replace(it="near")
-                for seat in inner.group(situation.table, situation.effect):
-                    for reading in self._in_block(inner.block, situation.bound(it=seat), of_each):
+                for seat in inner.group(at_table.table, at_table.effect):
+                    for reading in self._in_block(inner.block, at_table.bound(it=seat), of_each):
                         yield replace(reading, text=self._of_seat(self.names[seat], reading.text))
 
     def _of_seat(self, name: str, text: str) -> str:
         return self.texts.say("reasons.of_seat", name=name, text=text)
 
-    def _of_abilities(self) -> Iterator[Reading]:
+    def _of_abilities(self) -> Iterator[ConditionReading]:
         """Yield the conditions of the card's abilities, for each guest or seat that has them."""
         abilities = self.card.fields.get("abilities") or ()
         for name, effect in self.requirements.ability_effects() if abilities else ():
-            situation = situation_before(self.table, effect, self.seat)
+            at_table = before_effect(self.table, effect, self.seat)
             for _, arguments in abilities:
-                for reading in self._of_ability(arguments, situation):
+                for reading in self._of_ability(arguments, at_table):
                     if name is not None:
                         reading = replace(reading, text=self._of_seat(name.say(self.texts), reading.text))
                     yield reading
 
-    def _of_ability(self, arguments: Mapping[str, Any], situation: Situation) -> Iterator[Reading]:
+    def _of_ability(self, arguments: Mapping[str, Any], at_table: EffectAtTable) -> Iterator[ConditionReading]:
         """Yield the conditions of one ability. Some are words of the card language, others keys and values."""
         for key in ("if", "while"):
             condition = arguments.get(key)
             if isinstance(condition, Mapping):
-                for part, holds in self.requirements.plain_conditions(condition, situation.effect):
-                    yield Reading(self.reader.wording.plain_condition(part), holds)
+                for part, holds in self.requirements.plain_conditions(condition, at_table.effect):
+                    yield ConditionReading(self.reader.wording.plain_condition(part), holds)
             elif condition is not None:
-                yield self.reader.read(condition, situation, Context(unknown=UNKNOWN))
+                yield self.reader.read(condition, at_table, Context(unknown=UNKNOWN))
 
 
 def conditions_of_verb(usage: Any) -> Iterator[Any]:

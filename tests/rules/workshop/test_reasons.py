@@ -18,7 +18,7 @@ from rules.notation import notation
 from rules.system import locations
 from rules.text.texts import Texts
 from rules.workshop.carried_out import EffectFollower
-from rules.workshop.condition_readings import Reading
+from rules.workshop.condition_readings import ConditionReading
 from rules.workshop.laid_table import lay
 from rules.workshop.reasons import Reasons, reasons
 from tests.repeats import repeats
@@ -112,7 +112,7 @@ def laid(rulebook: Game[Table], given: Mapping[str, Any]) -> Laid:
     return Laid(rulebook, laid_table.table, laid_table.beginning)
 
 
-def lines(readings: tuple[Reading, ...], depth: int = 0) -> Iterator[str]:
+def lines(readings: tuple[ConditionReading, ...], depth: int = 0) -> Iterator[str]:
     """The readings as lines, each with its mark and its value."""
     for reading in readings:
         value = f" | {reading.value}" if reading.value else ""
