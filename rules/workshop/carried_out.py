@@ -45,18 +45,19 @@ class EffectFollower:
         self.carried_out: list[CarriedOut] = []
         self._names = names
         self._beginning = beginning
-        self._table = beginning.copy()
+        self.table = beginning.copy()
+        """Where the game stands."""
         self._answers: list[str] = []
         self._reader = ConditionReader(beginning.game, texts, names)
 
     def follow(self, answers: Sequence[str]) -> None:
         """Follow the game to where these answers lead, in notation. If some have been taken back, begin anew."""
         if list(answers[: len(self._answers)]) != self._answers:
-            self._table = self._beginning.copy()
+            self.table = self._beginning.copy()
             self._answers = []
             self.carried_out = []
         for text in answers[len(self._answers) :]:
-            self._give(notation.read(self._table, text, self._names))
+            self._give(notation.read(self.table, text, self._names))
             self._answers.append(text)
 
     @property
@@ -69,7 +70,7 @@ class EffectFollower:
 
     def _give(self, option: Any) -> None:
         """Give an answer and go on to the next question. Raises EndlessLoop, as the rules do."""
-        table = self._table
+        table = self.table
         ask = table.ask
         assert ask is not None
         if ask.sealed:
@@ -89,27 +90,28 @@ class EffectFollower:
             if isinstance(frame, Effect) and frame.kind == self.kind and frame.at == 0:
                 self._note(frame)
             frame.at += 1
-            table.ask = step(frame, table)
-            if table.ask is not None:
+            new_ask = step(frame, table)
+            if new_ask is not None:
+                table.ask = new_ask
                 return
         raise EndlessLoop(f"{STEPS_AN_ANSWER} steps without a question, now in {type(frames[-1]).__name__}")
 
     def _note(self, effect: Effect) -> None:
         """Read the conditions of the verb that comes next."""
-        verbs = self._table.game.programs[self.kind].written[effect.block]
+        verbs = self.table.game.programs[self.kind].written[effect.block]
         if effect.step == len(verbs):
             return
-        subject = effect.it if 0 <= effect.it < self._table.seats else effect.actor
+        subject = effect.it if 0 <= effect.it < self.table.seats else effect.actor
         context = Context(self._word_of_target(effect), it="me" if subject == effect.actor else "near")
         for condition in conditions_of_verb(verbs[effect.step]):
-            reading = self._reader.read(condition, within_effect(self._table, self.seat), context)
+            reading = self._reader.read(condition, within_effect(self.table, self.seat), context)
             target = effect.target if TARGET in words_in(condition) and effect.target != NOBODY else None
             self.carried_out.append(CarriedOut(len(self._answers), effect.actor, subject, target, reading))
 
     def _word_of_target(self, effect: Effect) -> str | None:
         """The word for whom the player has chosen for the use to which a block belongs. The blocks are numbered in the
         order of the uses."""
-        game = self._table.game
+        game = self.table.game
         if self.kind >= len(game.cards):
             return None
         word = None

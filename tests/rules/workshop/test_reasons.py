@@ -279,3 +279,22 @@ def test_the_reasons_agree_with_what_the_rules_offer(name: str, with_fans: dict[
                         assert needed == found.possible, (rulebook.cards[kind].id, table.ask, found)
             asking.answer(table, chance.choice(list(table.ask.options)))
     assert False in seen
+
+
+@pytest.mark.parametrize("name", names())
+def test_following_a_game_leads_to_the_same_table(name: str, with_fans: dict[str, Game[Table]]) -> None:
+    """Conditions are read at a copy of the table, so that copy must go on as the game does."""
+    played = with_fans[name].new(4, 3)
+    kinds = len(with_fans[name].cards)
+    followers = [EffectFollower(played, kind, 0, Texts("ru", strict=True), SHOWN) for kind in range(0, kinds, 9)]
+    chance = Random(name)
+    answers: list[str] = []
+    for _ in range(60):
+        if played.ask is None:
+            break
+        option = chance.choice(list(played.ask.options))
+        answers.append(notation.write(played, option, SHOWN))
+        asking.answer(played, option)
+    for follower in followers:
+        follower.follow(answers)
+        assert follower.table.digest() == played.digest()
