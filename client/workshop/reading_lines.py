@@ -88,7 +88,7 @@ class ReadingLine(Widget):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         left = place.x + INDENT * self.depth
-        draw_mark(pen, pygame.FRect(left, place.y + 0.5 * (1.3 * self.size - MARK), MARK, MARK), self.reading.holds)
+        draw_mark(pen, pygame.FRect(left, place.y + 0.5 * (1.15 * self.size - MARK), MARK, MARK), self.reading.holds)
         inside = pygame.FRect(left + INDENT, place.y, place.right - left - INDENT, place.height)
         pen.paragraph(self.reading.text, inside, self.size, INK, self._role)
         if self.reading.value:

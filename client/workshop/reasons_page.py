@@ -66,9 +66,8 @@ def said_of_seat(item: CarriedOut, words: Words, names: Sequence[str]) -> Condit
 class ReasonSign(HitArea):
     """The sign on a card in the hand: a tick if it can be played now, else a cross. It rises with its card."""
 
-    def __init__(
-        self, card: CardHandle, reasons: Reasons, on_use: Callable[[], object], tip: str, number: int = 0
-    ) -> None:
+    def __init__(self, card: CardHandle, reasons: Reasons, on_use: Callable[[], object], tip: str, number: int) -> None:
+        """``number`` is that of the sign, for several copies of the card may be in the hand."""
         place = pygame.FRect(0, 0, SIGN, SIGN)
         place.center = (card.rect.right - 0.6 * SIGN, card.rect.top)
         super().__init__(f"reasons.sign.{number}", place, reasons.headline, on_use, role="button", tip=tip)
