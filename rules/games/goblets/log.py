@@ -26,6 +26,7 @@ from rules.games.goblets.phrases import (
 )
 from rules.games.goblets.seating import noble_of, sommelier_of
 from rules.text.log import Entry, TextKey, Translated, in_language
+from rules.text.written_forms import known_forms
 
 if TYPE_CHECKING:
     from rules.kernel.events import Event
@@ -36,7 +37,8 @@ Entries: TypeAlias = Sequence[Entry]
 
 def house_name(game: GobletsGame, house: int) -> Translated:
     """Return the name of a House in a sentence."""
-    return Translated(game.cards[game.house.index(house)].name)
+    card = game.cards[game.house.index(house)]
+    return Translated(card.name, known_forms(card.name["ru"], None, card.forms))
 
 
 def house_with_player(game: GobletsGame, house: int, player: str) -> Entry:
