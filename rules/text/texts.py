@@ -143,6 +143,13 @@ class Texts:
         return form or self.say_in_case(IN_DOUBT, case, name=str(value))
 
 
+class UndeclinedTexts(Texts):
+    """Texts in which all names stand in the nominative, as people type them."""
+
+    def _in_case(self, value: object, case: str) -> object:
+        return value
+
+
 def _with_forms(text: str, case: str) -> str:
     """A text with its forms in a case."""
 

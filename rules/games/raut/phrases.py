@@ -108,7 +108,7 @@ def title(game: RautGame, kind: int) -> Entry:
     """Return the name of a card in a sentence. That of a guest stands alone, others are in quotation marks."""
     card = game.cards[kind]
     if card.kind != "guest":
-        return Entry("card.title", {"title": Translated(card.name)})
+        return Entry("title.raut.card", {"title": Translated(card.name)})
     forms = known_forms(card.name["ru"], game.grammar[game.sex[kind]], card.forms)
     key = "title.raut" if forms else "title.raut.in_doubt"
     return Entry(key, {"title": Translated(card.name, forms)})

@@ -67,7 +67,7 @@ def test_a_quotation_within_a_quotation_has_marks_of_the_other_kind() -> None:
 def test_saying() -> None:
     ru = Texts("ru", strict=True)
     en = Texts("en", strict=True)
-    assert ru.say("log.overflow", name="Анна", n=3) == "Анна: котёл через край! Забирает 3 карты"
+    assert ru.say("log.overflow", name="Анна", n=3) == "Анна — через край! Забирает 3 карты"
     assert en.say("log.overflow", name="Ann", n=1) == "Ann makes it boil over and takes 1 card"
     assert en.say("log.play", name="{n}", card="R7", place="C1", total=9) == "{n} plays R7 into C1, total 9"
 
