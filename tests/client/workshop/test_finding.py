@@ -18,7 +18,7 @@ from rules.workshop.topics import wishes_for
         ("en", "pay", "move_gold"),
         ("en", "steal", "random_card"),
         ("ru", "заплатить", "move_gold"),
-        ("ru", "сбросить", "move_cards"),
+        ("ru", "перемешать", "shuffle"),
         ("ru", "потерять", "change"),
         ("ru", "напиток", "give_drink"),
     ],
