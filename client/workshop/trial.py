@@ -117,11 +117,6 @@ class TrialScene(TableScene):
         }
         self.tools = TrialTools(self.tools, uses)
 
-    @property
-    def _is_first_game(self) -> bool:
-        """Never: whoever tries a card lays one table after the other."""
-        return False
-
     # -- files --------------------------------------------------------------------------------------------------------
 
     def _current_stamps(self) -> list[object]:
