@@ -63,8 +63,8 @@ class AnnouncementBanner:
         self._board.motions.add(self._motion)
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """A key or a mouse button went down: dismiss the banner. Returns True if nothing else must come of it: the press
-        was too early to be meant for the banner, or the banner has asked for it."""
+        """A key or a mouse button went down: dismiss the banner. Returns True if nothing else must come of that: it was
+        too early to be meant for the banner, or the banner has asked for it."""
         said = self._said
         if said is None:
             return False

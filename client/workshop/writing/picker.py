@@ -142,7 +142,7 @@ class PickLine(HitArea):
             pen.fill(place, (255, 240, 200), 200, 6)
         line = inset(place, 8, 2)
         if pick.gloss:
-            upper, line = column(line, 24, share())
+            upper, line, _ = column(line, 23, 17, share())
             pen.text(shorten(pen, pick.gloss, upper.width, 16), upper, 16, INK, markup=False)
         pen.text(pick.written, line, 14, (122, 58, 12), "code", markup=False)
         used_width = pen.width(pick.written, 14, "code") + 16
