@@ -29,7 +29,7 @@ from client.workshop.writing.completing import CompletionList
 from client.workshop.writing.draft_panel import draft_panel
 from client.workshop.writing.manuscript import Manuscript
 from client.workshop.writing.note_line import NoteLine
-from client.workshop.writing.picker import SEARCH, Picker, PickerEntry
+from client.workshop.writing.picker import Picker, PickerEntry
 from client.workshop.writing.picks import picks_of_words
 from rules.system.steps import WorkInSteps
 from rules.text.texts import LANGUAGES
@@ -428,7 +428,7 @@ class WritingScene(Scene):
         self.picker, self._shows_wishes = picker, is_of_wishes
         self.completing.close()
         self.lay_widgets()
-        self.gui.focus(SEARCH)
+        self.gui.focus(picker.first_field)
 
     def close_picker(self) -> None:
         """Show the card again."""
