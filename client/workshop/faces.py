@@ -1,4 +1,4 @@
-"""Painted faces of cards without a table: in any size and in either language."""
+"""Painted faces of cards without a table: in any size and in every language of a set."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from client.ui.scene import Screen
 from client.ui.text import Words
 from client.window.assets import Store
 from rules.faces.reading import FaceBook, face_book
+from rules.text.languages import table_language
 from rules.workshop.project import Card, CardSet, Project, is_same_card, rulebook_to_paint
 
 __all__ = ["RATIO", "CardFaces"]
@@ -110,7 +111,8 @@ class CardFaces:
 
     def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         art, app = self.art, self._app
-        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card.drawn, height)
+        faces = Faces(app.assets, app.pen.type, Words(table_language(language)), art)
+        return art.paint(faces, card.in_language(language).drawn, height)
 
 
 def _bytes_of(face: pygame.Surface) -> int:

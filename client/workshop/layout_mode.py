@@ -19,6 +19,7 @@ from rules.faces.layouts import ShownFace
 from rules.faces.models import FaceBox
 from rules.faces.reading import FONTS
 from rules.faces.values import Facts
+from rules.text.languages import table_language
 from rules.workshop.face_editing import EditedBox, LayoutEditor, box_in
 from rules.workshop.face_editing_boxes import (
     ALIGNS,
@@ -187,8 +188,8 @@ class LayoutMode:
     def _facts_in(self, language: str) -> Facts:
         """What the layout can show of the card in a language."""
         if language not in self._facts:
-            card = self.card.card.drawn
-            self._facts[language] = facts_of(card, language, self._faces.art.facts(Words(language), card))
+            card, words = self.card.card.in_language(language).drawn, Words(table_language(language))
+            self._facts[language] = facts_of(card, words.language, self._faces.art.facts(words, card))
         return self._facts[language]
 
     def _height_of(self, view: str) -> float:

@@ -58,7 +58,7 @@ class LayoutCard(Widget):
     focusable = True
 
     def __init__(self, id: str, rect: Box, mode: LayoutMode, language: str, actions: LayoutActions, tip: str) -> None:
-        super().__init__(id, rect, mode.card.card.name[language], tip=tip)
+        super().__init__(id, rect, mode.card.card.name_in(language), tip=tip)
         self.mode, self.language, self.actions = mode, language, actions
         self._grab: BoxGrab | None = None
         self._snapped: Snapped | None = None

@@ -21,6 +21,8 @@ from client.workshop.layout_mode import LayoutMode
 from client.workshop.layout_mode_card import LayoutActions, LayoutCard
 from client.workshop.layout_mode_panel import LayoutPanel, PanelActions
 from client.workshop.problems import ProblemLine
+from client.workshop.seen_languages import KEY as LANGUAGES_KEY
+from client.workshop.seen_languages import SeenLanguages, turn_button
 from client.workshop.watch import CHANGED
 from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
@@ -42,11 +44,13 @@ class LayoutScene(Scene):
         faces: CardFaces,
         card: ProjectCard,
         history: History,
+        languages: SeenLanguages,
         follow: Callable[[], object],
     ) -> None:
         super().__init__(app)
         self.project, self.history, self._follow = project, history, follow
-        self.mode = LayoutMode(app, project.game, faces, card, project.table_languages, history)
+        self.languages = languages
+        self.mode = LayoutMode(app, project.game, faces, card, project.languages, history)
         actions = PanelActions(self.change, self.show)
         self._panel = LayoutPanel(self.mode, app.words, app.pen, actions)
         self._problems: list[Problem] = []
@@ -70,9 +74,9 @@ class LayoutScene(Scene):
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         words = self.words
-        title, undo, redo, open_file, back = row(area, share(), 46, 46, 46, 138, gap=8)
+        title, turn, undo, redo, open_file, back = row(area, share(), 92, 46, 46, 46, 138, gap=8)
         if is_narrow(self.app.canvas):
-            undo, redo, open_file, back = row(area, *[share()] * 4, gap=8)
+            turn, undo, redo, open_file, back = row(area, *[share()] * 5, gap=8)
         text = words("layout.title", card=self.mode.card.card.name[words.language])
         file = self.mode.editor.file
         buttons: list[Widget] = [
@@ -83,6 +87,8 @@ class LayoutScene(Scene):
                        enabled=file.exists(), why=words("layout.open.none")),
             Button("layout.back", back, words("ui.back"), self.back, icon="icon_back", size=18),
         ]  # fmt: skip
+        if self.languages.can_turn:
+            buttons.insert(0, turn_button("layout.languages", turn, self.languages, words, self._turn_languages))
         if is_narrow(self.app.canvas):
             return buttons
         return [Label("layout.title", title, text, size=24, colour=GOLD, role="title", shade=SOOT, markup=False),
@@ -231,6 +237,7 @@ class LayoutScene(Scene):
             "e": self._open_file,
             "l": self.back,
             pygame.K_F5: self.reread,
+            LANGUAGES_KEY: self._turn_languages,
         }
         if mode.hidden_names:
             actions["u"] = partial(self.change, partial(mode.show, mode.hidden_names[-1]))
@@ -250,4 +257,8 @@ class LayoutScene(Scene):
 
     def _languages(self) -> Sequence[str]:
         """The languages in which the card is shown."""
-        return [self.mode.language] if is_narrow(self.app.canvas) else self.mode.languages
+        return self.languages.now[:1] if is_narrow(self.app.canvas) else self.languages.now
+
+    def _turn_languages(self) -> None:
+        self.languages.turn()
+        self.lay_widgets()

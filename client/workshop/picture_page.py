@@ -64,7 +64,8 @@ class PictureScene(Scene):
         self._write_at = 0.0
         self._place: tuple[object, pygame.FRect | None] = None, None
         self._texts: dict[str, str] = {}
-        self._text_language = self.words.language
+        languages = editor.project.table_languages
+        self._text_language = self.words.language if self.words.language in languages else languages[0]
 
     # -- the card -----------------------------------------------------------------------------------------------------
 
@@ -227,7 +228,9 @@ class PictureScene(Scene):
     def _text_boxes(self, area: pygame.FRect) -> list[Widget]:
         """The texts of the card, into which symbols are put."""
         widgets: list[Widget] = [Panel("picture.texts", area)]
-        for language, half in zip(LANGUAGES, row(inset(area, 24, 20), share(), share(), gap=16), strict=True):
+        languages = self.editor.project.table_languages
+        places = row(inset(area, 24, 20), *[share()] * len(languages), gap=16)
+        for language, half in zip(languages, places, strict=True):
             label_area, box_area = column(half, 24, share(), gap=2)
             label = self.words("picture.text", language=language)
             widgets.append(Caption(f"picture.text.{language}.label", label_area, label, 16))

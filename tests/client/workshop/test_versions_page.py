@@ -111,10 +111,11 @@ def test_what_is_new_is_printed_and_sent_along(make_app, set_file: Path) -> None
 
 def test_the_command_prints_what_is_new(set_file: Path) -> None:
     arguments = ["--export", str(set_file), "--pdf", "new.pdf", "--since", "1"]
-    assert _ids(_options(arguments)) == {"gulp", "drop"}
-    assert _ids(_options([*arguments, "--cards", "gulp"])) == {"gulp"}
+    project = Project.open(set_file)
+    assert _ids(_options(arguments), project) == {"gulp", "drop"}
+    assert _ids(_options([*arguments, "--cards", "gulp"]), project) == {"gulp"}
     with pytest.raises(NoVersion):
-        _ids(_options([*arguments[:-1], "2"]))
+        _ids(_options([*arguments[:-1], "2"]), project)
 
 
 def test_who_installs_it_over_an_older_one_reads_what_is_new(make_app, set_file: Path, tmp_path: Path) -> None:
