@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -34,6 +35,25 @@ MOST_PROBLEMS = 3
 """How many problems are shown below the panel."""
 
 
+PAUSE = 1.0
+"""Seconds after which the next press of a key begins a step of its own."""
+
+
+class _Burst(NamedTuple):
+    """Presses of keys in a row: what sort of change they make, of which box, how many steps could be undone before the
+    first one, and when the last one was."""
+
+    sort: str
+    box: str
+    steps: int
+    seconds: float
+
+    def continues(self, before: _Burst) -> bool:
+        """True if this press goes on with those ``before``."""
+        is_soon = self.seconds - before.seconds <= PAUSE
+        return is_soon and (self.sort, self.box) == (before.sort, before.box) and self.steps > before.steps
+
+
 class LayoutScene(Scene):
     """Changes the layout of one card of a project. ``follow`` watches the folders of the files."""
 
@@ -54,6 +74,7 @@ class LayoutScene(Scene):
         actions = PanelActions(self.change, self.show)
         self._panel = LayoutPanel(self.mode, app.words, app.pen, actions)
         self._problems: list[Problem] = []
+        self._burst: _Burst | None = None
 
     def enter(self) -> None:
         self._follow()
@@ -97,7 +118,9 @@ class LayoutScene(Scene):
     def _cards(self, area: pygame.FRect) -> list[Widget]:
         """The card in the languages of its set, or, where there is little room, in one."""
         languages = self._languages()
-        actions = LayoutActions(self._choose, self._walk, self._move, self._resize)
+        actions = LayoutActions(
+            self._choose, self._walk, self._move, self._resize, self._move_by_key, self._resize_by_key, self._look_again
+        )  # fmt: skip
         widgets: list[Widget] = []
         for language, place in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
             id = f"layout.card.{language}"
@@ -119,6 +142,13 @@ class LayoutScene(Scene):
         inside.height = max(60.0, bottom - inside.y)
         return [*widgets, *self._panel.widgets(inside), *lines]
 
+    def _look_again(self) -> None:
+        """Draw all cards anew."""
+        for language in self._languages():
+            card = self.gui.find(f"layout.card.{language}")
+            if card is not None:
+                card.redraw()
+
     # -- changes ------------------------------------------------------------------------------------------------------
 
     def change(self, change: Callable[[], object]) -> None:
@@ -128,6 +158,19 @@ class LayoutScene(Scene):
         except CannotEdit as error:
             self.gui.toast(error.said.say(self.words.language))
         self.reread()
+
+    def change_by_key(self, sort: str, change: Callable[[], object]) -> None:
+        """Carry out a change of this sort that a key makes. Presses of it in a row are one step of the history."""
+        now = self.app.clock.now()
+        burst = _Burst(sort, self.mode.chosen, self.history.count, now)
+        if self._burst is not None and burst.continues(self._burst):
+            burst = burst._replace(steps=self._burst.steps)
+        self.change(change)
+        try:
+            self.history.join(burst.steps)
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(self.words.language))
+        self._burst = burst
 
     def show(self, choose: Callable[[], object]) -> None:
         """Show something else of the layout."""
@@ -161,8 +204,15 @@ class LayoutScene(Scene):
     def _resize(self, sides: tuple[float, float, float, float]) -> None:
         self.change(partial(self.mode.resize, sides))
 
+    def _move_by_key(self, right: float, down: float) -> None:
+        self.change_by_key("move", partial(self.mode.move, right, down))
+
+    def _resize_by_key(self, sides: tuple[float, float, float, float]) -> None:
+        self.change_by_key("resize", partial(self.mode.resize, sides))
+
     def undo(self) -> None:
         """Undo the last change of a file."""
+        self._burst = None
         self._step_in_history(self.history.undo, "edit.undo.nothing")
 
     def redo(self) -> None:
@@ -202,21 +252,27 @@ class LayoutScene(Scene):
             return self._handle_shortcut(event)
         if isinstance(self.gui.focused, TextField):
             return False
-        action = self._actions().get(letter(event) or event.key)
+        action = self._actions(bool(event.mod & pygame.KMOD_SHIFT)).get(letter(event) or event.key)
         if action is None:
             return False
         action()
         return True
 
-    def _actions(self) -> dict[object, Callable[[], object]]:
-        """What each key does."""
+    def _actions(self, is_shifted: bool) -> dict[object, Callable[[], object]]:
+        """What each key does, alone or with Shift."""
         mode = self.mode
+        step = -1 if is_shifted else 1
+        measures: dict[object, tuple[str, Callable[[], object]]] = {
+            pygame.K_PLUS: ("letters", partial(mode.enlarge_letters, 1)),
+            pygame.K_EQUALS: ("letters", partial(mode.enlarge_letters, 1)),
+            pygame.K_KP_PLUS: ("letters", partial(mode.enlarge_letters, 1)),
+            pygame.K_MINUS: ("letters", partial(mode.enlarge_letters, -1)),
+            pygame.K_KP_MINUS: ("letters", partial(mode.enlarge_letters, -1)),
+            "p": ("pad", partial(mode.pad, step)),
+            "r": ("round", partial(mode.round, step)),
+            "o": ("line", partial(mode.line, step)),
+        }
         changes: dict[object, Callable[[], object]] = {
-            pygame.K_PLUS: partial(mode.enlarge_letters, 1),
-            pygame.K_EQUALS: partial(mode.enlarge_letters, 1),
-            pygame.K_KP_PLUS: partial(mode.enlarge_letters, 1),
-            pygame.K_MINUS: partial(mode.enlarge_letters, -1),
-            pygame.K_KP_MINUS: partial(mode.enlarge_letters, -1),
             pygame.K_DELETE: mode.hide,
             "h": mode.hide,
             "f": mode.next_font,
@@ -229,6 +285,8 @@ class LayoutScene(Scene):
             "y": partial(mode.hang_next, "down"),
         }
         actions: dict[object, Callable[[], object]] = {}
+        for key, (sort, change) in measures.items():
+            actions[key] = partial(self.change_by_key, sort, change)
         for key, change in changes.items():
             actions[key] = partial(self.change, change)
         actions |= {

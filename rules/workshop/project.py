@@ -40,8 +40,8 @@ from rules.workshop.editing import Edit, edited
 from rules.workshop.scenarios import TestProblems
 from rules.workshop.yamltext import card_nodes
 
-__all__ = ["Card", "CardSet", "FurtherWords", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
-           "rulebook_to_paint", "work_sets"]  # fmt: skip
+__all__ = ["Card", "CardSet", "FurtherWords", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed",
+           "UnreadCard", "WorkSet", "rulebook_to_paint", "work_sets"]  # fmt: skip
 
 
 class NoProject(ValueError):
