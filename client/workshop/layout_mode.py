@@ -157,7 +157,7 @@ class LayoutMode:
     @property
     def fonts(self) -> Sequence[str]:
         """The fonts that a box may have."""
-        return (*FONTS, *self._book.fonts)
+        return (*FONTS, *self._book.fonts(self.editor.set))
 
     @property
     def colours(self) -> Mapping[str, str]:

@@ -148,7 +148,8 @@ def with_changed_box(layout: FaceLayout, view: str, name: str, values: BoxValues
     for _, face in layout.faces:
         if face.view == view:
             boxes = {**face.boxes, name: face.boxes[name].model_copy(update=dict(values))}
-    return FaceLayout(layout.name, layout.layout.model_copy(update={"boxes": boxes, "views": {}}))
+    changed = layout.layout.model_copy(update={"boxes": boxes, "views": {}})
+    return FaceLayout(layout.name, changed, layout.set)
 
 
 def views_to_change(layout: FaceLayout, edited: EditedBox, values: BoxValues) -> list[str]:
