@@ -167,7 +167,7 @@ class CardEditor:
         """Find the regions of one field on one face."""
         card, language, height, field = self._unmeasured.pop(0)
         other_picture = self._other_picture(card)
-        regions = regions_of_field(self.app, self.painter, card, language, height, field, other_picture)
+        regions = regions_of_field(self.painter, card, language, height, field, other_picture)
         face = self._measured.get((card.id, language))
         if face is not None:
             face.regions[field.name] = regions

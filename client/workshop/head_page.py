@@ -113,6 +113,19 @@ class HeadTile(Widget):
         self.on_use()
 
 
+class HeadFace(Widget):
+    """The head of a set as a card, to be looked at."""
+
+    role = "picture"
+
+    def __init__(self, id: str, rect: pygame.FRect, facts: HeadFacts, words: Words) -> None:
+        super().__init__(id, rect, words("head.title", set=facts.title))
+        self.facts, self.words = facts, words
+
+    def draw(self, pen: Pen) -> None:
+        draw_head(pen, fit(self.place(), RATIO), self.facts, self.words)
+
+
 class LargeHead(Widget):
     """The head shown large; a click on it opens its title."""
 

@@ -12,11 +12,7 @@ from typing import Any
 
 import pygame
 
-from client.table.faces import Faces
-from client.ui.scene import Screen
-from client.ui.text import Words
 from client.workshop.faces import CardFaces
-from rules.text.languages import table_language
 from rules.text.texts import PICTURE
 from rules.workshop.fields import CardField
 from rules.workshop.project import Card, FurtherWords
@@ -30,16 +26,15 @@ SMALLEST = 5
 
 
 def regions_of_field(
-    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: CardField, other_picture: str
+    painter: CardFaces, card: Card, language: str, height: int, field: CardField, other_picture: str
 ) -> list[pygame.FRect]:
     """Where a field of a card is shown on a face of this height in pixels, as shares of the face's width and height
     (0 to 1). ``other_picture`` is one that is not the card's."""
     changed = _with_other_value(card, field, language, other_picture)
     if changed is None:
         return []
-    art, height = painter.art, min(height, HIGHEST)
-    faces = Faces(app.assets, app.pen.type, Words(table_language(language)), art)
-    changed_face = art.paint(faces, changed.in_language(language).drawn, height)
+    height = min(height, HIGHEST)
+    changed_face = painter.paint_anew(changed, height, language)
     regions = _differences(painter.paint(card, height, language), changed_face)
     if field.sort in ("number", "choice") or not regions:
         return regions

@@ -4,7 +4,7 @@ with it, and kept with a version of it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -103,7 +103,8 @@ def _sources_of_files(project: Project) -> list[tuple[str, Path, Callable[[str],
         package_folder = cards_folder.parent
         return [(kind, package_folder / kind, _any_stem) for kind in ("sprites", "sounds", "lessons")]
     arts = _arts(project)
-    patterns = _pictures_of_layouts(project)
+    layouts = [*layouts_of_set(project), *general_layouts(project)]
+    patterns = pictures_of_layouts(face_file for _, face_file in layouts)
 
     def is_lesson_of_set(stem: str) -> bool:
         return stem.startswith(project.set)
@@ -165,11 +166,11 @@ def general_layouts(project: Project) -> Iterator[tuple[Path, FaceFile]]:
             yield path, face_file
 
 
-def _pictures_of_layouts(project: Project) -> list[re.Pattern[str]]:
-    """The names of the pictures that the layouts of a set name, with any fact in place of one in braces. A name that is
+def pictures_of_layouts(face_files: Iterable[FaceFile]) -> list[re.Pattern[str]]:
+    """Return the names of the pictures that some layouts name, with any fact in place of one in braces. A name that is
     nothing but a fact is that of a picture which cards name."""
     names: set[str] = set()
-    for _, face_file in [*layouts_of_set(project), *general_layouts(project)]:
+    for face_file in face_files:
         for layout in face_file.layouts.values():
             names.add(layout.back or "")
             for boxes in (layout.boxes, *(view.boxes for view in layout.views.values())):
