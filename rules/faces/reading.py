@@ -30,7 +30,7 @@ _MODELS = (FaceFile, CardLayout, FaceView, FaceBox, Font)
 _KEYS = frozenset({"from", *(key for model in _MODELS for key in model.model_fields)})
 
 
-Value = TypeVar("Value")
+Usable = TypeVar("Usable")
 
 
 class ReadFaces(NamedTuple):
@@ -151,9 +151,9 @@ class FaceBook:
         return merged_layout(base, layout)
 
 
-def _of_set(values: Mapping[tuple[str, str], Value], set: str) -> dict[str, Value]:
+def _of_set(values: Mapping[tuple[str, str], Usable], set: str) -> dict[str, Usable]:
     """What the cards of a set may use, by name, out of values by owner and name: its own counts before that of all."""
-    usable: dict[str, Value] = {}
+    usable: dict[str, Usable] = {}
     for owner in dict.fromkeys(("", set)):
         for (value_owner, name), value in values.items():
             if value_owner == owner:
