@@ -16,7 +16,7 @@ from rules.workshop.project import Card, Project
 
 MOST = 2
 """How many languages are seen at once."""
-KEY = pygame.K_F9
+KEY = pygame.K_F8
 """Shows the next languages, on every page that shows a card in several."""
 
 
