@@ -311,12 +311,13 @@ class _Painting:
             return
         area = self._scale.area(place)
         signs = [self._sign(box, item) for item in items]
+        size = self._row_size(box, signs)
+        fitting_share = area.height / size[1] if box.down else area.width / size[0]
+        if fitting_share < 1:
+            box = _smaller_row(box, fitting_share)
+            signs = [self._sign(box, item) for item in items]
+            size = self._row_size(box, signs)
         gap = round((box.gap or 0) * self._scale.x)
-        total = gap * (len(signs) - 1)
-        if box.down:
-            size = max(sign.get_width() for sign in signs), total + sum(sign.get_height() for sign in signs)
-        else:
-            size = total + sum(sign.get_width() for sign in signs), max(sign.get_height() for sign in signs)
         strip = _aligned(pygame.Rect((0, 0), size), area, box.align or "center", box.valign or "middle")
         if box.fill:
             left, top = (strip.left - self._scale.left) / self._scale.x, (strip.top - self._scale.top) / self._scale.y
@@ -335,6 +336,15 @@ class _Painting:
                 target.left = strip.left + offset
                 offset += sign.get_width() + gap
             self._surface.blit(sign, target)
+
+    def _row_size(self, box: FaceBox, signs: Sequence[pygame.Surface]) -> tuple[int, int]:
+        """How many pixels wide and high these signs are together."""
+        gaps = round((box.gap or 0) * self._scale.x) * (len(signs) - 1)
+        widths = [sign.get_width() for sign in signs]
+        heights = [sign.get_height() for sign in signs]
+        if box.down:
+            return max(widths), gaps + sum(heights)
+        return gaps + sum(widths), max(heights)
 
     def _sign(self, box: FaceBox, item: Mapping[str, Any]) -> pygame.Surface:
         """One sign: its picture, the text beside it, and the chip behind both."""
@@ -374,6 +384,13 @@ class _Painting:
     def _colour(self, name: str, facts: Facts) -> str:
         """A colour as ``#rrggbb``; one that nobody knows is a loud one."""
         return self._layout.colour(filled(name, facts)) or "#ff00ff"
+
+
+def _smaller_row(box: FaceBox, share: float) -> FaceBox:
+    """A row whose signs would stick out, with signs of this share of their size."""
+    letters = LETTERS if box.size is None else box.size
+    sizes = {"icon": (box.icon or 0) * share, "size": letters * share, "gap": (box.gap or 0) * share}
+    return box.model_copy(update=sizes)
 
 
 def _source_height(height: int) -> int:

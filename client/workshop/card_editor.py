@@ -18,7 +18,7 @@ from client.ui import BAR, Button, Caption, HitArea, Pen, ScrollView, TextBox, T
 from client.ui.base import Box
 from client.ui.layout import Lines, inset, row, share
 from client.ui.scene import AppWindow
-from client.ui.text import FADED, INK
+from client.ui.text import FADED, INK, Words
 from client.window.keys import history_command
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
@@ -204,7 +204,7 @@ class CardEditor:
             rect = pygame.FRect(face.x + part.x * face.w, face.y + part.y * face.h, part.w * face.w, part.h * face.h)
             field = fields_by_name[name]
             if self.opened != (name, language):
-                label = f"{self.label(field)}: {field.shown(self.source)}"
+                label = f"{self.label(field)}: {spoken(field.shown(self.source), self.app.words)}"
                 id = f"workshop.touch.{language}.{name}{index or ''}"
                 widgets.append(FieldSpot(id, rect, label, partial(self.open, name, language), self.explanation(field)))
             elif index == 0:
@@ -249,8 +249,9 @@ class CardEditor:
             if self.opened == (field.name, LIST):
                 rows += self._open_line(field, lines)
             else:
+                value = spoken(field.shown(self.source), self.app.words)
                 rows.append(FieldLine(f"workshop.touch.{field.name}", lines.next(LINE_HEIGHT - 4), self.label(field),
-                                      field.shown(self.source), partial(self.open, field.name, LIST),
+                                      value, partial(self.open, field.name, LIST),
                                       self.explanation(field)))  # fmt: skip
         if not rows:
             text = self.app.words(self._reason_not_editable())
@@ -497,6 +498,15 @@ class FieldSpot(HitArea):
     def draw(self, pen: Pen) -> None:
         if self.hovered or self.focused:
             pen.frame(self.place().inflate(8, 6), (212, 140, 40), 2.5, 6)
+
+
+def spoken(value: str, words: Words) -> str:
+    """A value as one reads it: yes or no for what a file says with ``true`` or ``false``."""
+    if value == "true":
+        return words("gloss.key.yes")
+    if value == "false":
+        return words("gloss.key.no")
+    return value
 
 
 class FieldLine(Button):

@@ -15,7 +15,7 @@ from client.ui.layout import Lines, column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, GOLD, INK, SOOT, Words
 from client.window.keys import history_command
-from client.workshop.card_editor import FieldLine
+from client.workshop.card_editor import FieldLine, spoken
 from client.workshop.editor import open_at
 from client.workshop.faces import RATIO
 from client.workshop.layout import compact_row, is_narrow
@@ -290,7 +290,8 @@ class HeadScene(Scene):
         value = field.shown(self.head)
         if self.opened != field.name:
             use = partial(self.open, field.name) if self.project.writable else self._refuse
-            return [FieldLine(f"head.touch.{field.name}", lines.next(LINE_HEIGHT - 4), label, value, use,
+            return [FieldLine(f"head.touch.{field.name}", lines.next(LINE_HEIGHT - 4), label,
+                              spoken(value, self.app.words), use,
                               self._about(field))]  # fmt: skip
         caption = Caption("head.called", lines.next(22), label, 16)
         if field.keys[-2:-1] == ("text",):

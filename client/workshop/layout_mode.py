@@ -34,6 +34,7 @@ from rules.workshop.face_editing_boxes import (
     down,
     font_family,
     hanging,
+    has_letters,
     hiding,
     hung,
     is_hidden,
@@ -256,11 +257,12 @@ class LayoutMode:
 
     def enlarge_letters(self, steps: int) -> None:
         """Make the letters of the box larger or smaller."""
-        self._change(lambda box, place: larger(box, steps * POINTS))
+        if self._has_letters:
+            self._change(lambda box, place: larger(box, steps * POINTS))
 
     def set_font(self, font: str) -> None:
         """Give the box another font."""
-        self._set("font", font)
+        self._set_letters("font", font)
 
     def next_font(self) -> None:
         """Give the box the next family of fonts."""
@@ -304,7 +306,7 @@ class LayoutMode:
 
     def set_align(self, align: str) -> None:
         """Let the lines of the box begin elsewhere."""
-        self._set("align", align)
+        self._set_letters("align", align)
 
     def next_align(self) -> None:
         """Let the lines of the box begin at the next place."""
@@ -317,7 +319,7 @@ class LayoutMode:
 
     def set_valign(self, valign: str) -> None:
         """Let the text stand elsewhere in the box."""
-        self._set("valign", valign)
+        self._set_letters("valign", valign)
 
     def next_valign(self) -> None:
         """Let the text stand at the next place in the box."""
@@ -337,6 +339,15 @@ class LayoutMode:
         """Show a hidden box again, and choose it."""
         self.chosen = name
         self._change(lambda box, place: showing(box), lambda view: BoxPlace(0, 0, 0, 0))
+
+    @property
+    def _has_letters(self) -> bool:
+        return self.box is not None and has_letters(self.box)
+
+    def _set_letters(self, key: str, value: str) -> None:
+        """Change how letters look; a box without any stays as it is, whatever key is pressed."""
+        if self._has_letters:
+            self._set(key, value)
 
     def _set(self, key: str, value: str) -> None:
         values: BoxValues = {key: value}

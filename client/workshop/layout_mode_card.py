@@ -17,6 +17,8 @@ from rules.workshop.face_editing_snapping import SnapLines, Snapped, box_at, sna
 
 HANDLE = 9.0
 """The side of a handle, in units. Handles lie outside of their box, so that a small one can still be moved."""
+GRIP = 6.0
+"""How much larger than it is drawn a handle is for the pointer, in units."""
 REACH = 6.0
 """How near a side must come to a line to stop there, in units."""
 STILL = 3.0
@@ -175,7 +177,7 @@ class LayoutCard(Widget):
         self._snapped = None
         if chosen in places:
             for sides, handle in self._handles(self.area(places[chosen])):
-                if handle.collidepoint(point):
+                if handle.inflate(GRIP, GRIP).collidepoint(point):
                     self._take(sides, point, was_chosen=True)
                     return
             if self.area(places[chosen]).collidepoint(point):

@@ -110,6 +110,16 @@ def test_rows_show_their_signs_on_chips(painter):
     assert painter.paint(layout(boxes, colours=colours), {"badges": []}, SIZE).get_at((60, 75))[:3] == BLUE
 
 
+@pytest.mark.parametrize("down", [False, True])
+def test_a_row_that_is_too_long_gets_smaller_signs(painter, down):
+    box = {"left": 10, "width": 20, "top": 20, "height": 20, "row": "badges", "down": down, "size": 30, "gap": 2,
+           "chip": "#ff0000"}  # fmt: skip
+    face = painter.paint(layout({"ground": GROUND, "row": box}), {"badges": [{"text": "−10"}, {"text": "+20"}]}, SIZE)
+    assert [rgb(face, *place) for place in ((9, 30), (31, 30), (20, 19), (20, 41))] == [BLUE] * 4
+    chips = [rgb(face, x, y) == (255, 0, 0) for x in range(10, 30) for y in range(20, 40)]
+    assert chips.count(True) > 20
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_fact_of_a_game_is_declared(name):
     rulebook = game(name)

@@ -119,6 +119,10 @@ def test_everything_has_a_key(laying_out):
     key(app, pygame.K_w)
     assert mode.view == "tiny" and mode.chosen == ""
     mode.choose("band")
+    written = file.read_text("utf-8")
+    for code in (pygame.K_PLUS, pygame.K_b, pygame.K_f, pygame.K_a, pygame.K_v):  # it has no letters
+        key(app, code)
+    assert file.read_text("utf-8") == written
     key(app, pygame.K_g)
     key(app, pygame.K_DOWN, mod=CTRL)
     assert file.read_text("utf-8").count("band:") == 3
