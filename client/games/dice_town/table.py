@@ -90,6 +90,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     lamp = True
     decides = "town.count.tie"
     heads = ("log.dt.round", "log.dt.win")
+    scenes = frozenset({*SCENES, "revealed"})
+    gestures = frozenset({"dollars", "nuggets", "decided"})
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log, houses_in(self.game.order))
