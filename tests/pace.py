@@ -1,16 +1,18 @@
 """Measures the pace of the games: how long a person waits between two own decisions, and for what.
 
-``python -m tests.pace`` plays at the real table on a dummy screen. The clock goes on by a frame at a time, or by as long
-as the bots have really thought, whichever is longer. The person is a heuristic that answers as soon as it is asked.
+``python -m tests.pace`` plays at the real table on a dummy screen. The clock goes on by a frame at a time, or by as
+long as the bots have really thought, whichever is longer. The person is a heuristic that answers as soon as it is
+asked.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from statistics import median
 from time import process_time
 
@@ -36,6 +38,8 @@ DRAWING = 6.0
 SEATS = (3, 4, 5)
 DECISIONS = 25
 """The decisions of the person after which a game has been measured."""
+MOST = 14
+"""The occupations that a report lists."""
 MOMENT = 0.1
 """A shorter wait is none: the same gesture has answered twice, or a question has come at once."""
 LONGEST_GAME = 3600.0
@@ -52,7 +56,7 @@ class Pace:
     first: float = 0.0
     waits: list[float] = field(default_factory=list)
     turns: list[float] = field(default_factory=list)
-    spent: Counter[str] = field(default_factory=Counter)
+    spent: dict[str, float] = field(default_factory=lambda: defaultdict(float))
 
 
 class Watch:
@@ -188,12 +192,13 @@ def report(paces: Iterable[Pace]) -> str:
     firsts: list[float] = []
     waits: list[float] = []
     turns: list[float] = []
-    spent: Counter[str] = Counter()
+    spent: dict[str, float] = defaultdict(float)
     for pace in paces:
         firsts.append(pace.first)
         waits += pace.waits
         turns += pace.turns
-        spent.update(pace.spent)
+        for occupation, seconds in pace.spent.items():
+            spent[occupation] += seconds
     lines = [f"first decision: median {median(firsts):.1f} s, longest {max(firsts):.1f} s"]
     for title, values in (("between decisions", waits), ("between own turns", turns)):
         if values:
@@ -202,7 +207,7 @@ def report(paces: Iterable[Pace]) -> str:
                 f"longest {max(values):.1f} s ({len(values)})"
             )
     total = sum(spent.values())
-    for occupation, seconds in spent.most_common(14):
+    for occupation, seconds in sorted(spent.items(), key=itemgetter(1), reverse=True)[:MOST]:
         lines.append(f"  {seconds / total:5.1%}  {seconds / len(firsts):6.1f} s a game  {occupation}")
     return "\n".join(lines)
 

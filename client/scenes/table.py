@@ -38,9 +38,9 @@ BEAT = 0.75
 reveal nothing."""
 SEALED = 0.25
 """The same where all choose in secret at the same time, or nobody has played yet: there is nothing to look at."""
-FIRST_DEAL = 1.6
+FIRST_DEAL = 1.2
 """The most seconds that the first deal takes: people want to play."""
-FIRST_BUDGET = 3.5
+FIRST_BUDGET = 3.0
 """Seconds for what others do before a person is asked for the first time, for the same reason."""
 REGRET = 1.5
 """Seconds after a person's answer before a bot's answer makes it final: time to notice a slip. A click on bare wood,
@@ -85,8 +85,10 @@ class TableScene(Scene):
         self._have_greeted = bool(sitting.record.answers)
         self._looked_ahead_to = 0
         """The number of answers after which it was last asked whether the person passes automatically."""
+        self._hurrying_key = 0
+        """The key that was pressed to hurry others; 0 if it is up again."""
         self.pacemaker = self.board_view.pacemaker
-        self.pacemaker.begin(FIRST_BUDGET)
+        self.pacemaker.begin(FIRST_BUDGET, impatient=True)
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -340,10 +342,34 @@ class TableScene(Scene):
             self.motions.skip()
             self._curtain_due = self.app.clock.now()
             return True
+        if self._is_person_waited_for:
+            self._show_rest_at_once()
+            return True
         playing = self.board.playing
         if playing:
             self.motions.skip()
         return playing
+
+    @property
+    def _is_person_waited_for(self) -> bool:
+        """True if the rules ask the person already, and only pictures of what came before are in the way. Not while
+        they may still take back what they have done."""
+        sitting = self.sitting
+        if not sitting.ahead or self._bots_wait_for_person or self.bots.paused:
+            return False
+        if self.app.clock.now() < self._regret_until:
+            return False
+        return sitting.waits_for_person and len(sitting.record.answers) == self._looked_ahead_to
+
+    def _show_rest_at_once(self) -> None:
+        """Show at once all that has happened before the question to the person."""
+        self._regret_until = 0.0
+        while self.board.playing or self.sitting.ahead:
+            self.motions.skip()
+            if self.board.playing or self.app.scene is not self or self._bots_wait_for_person:
+                return
+            if self.sitting.ahead:
+                self._let_bot_answer()
 
     def _end_regret(self) -> bool:
         """Let the bots answer now, although that makes the person's last move final. Returns False if they were not
@@ -560,8 +586,8 @@ class TableScene(Scene):
             return True
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
-                if self._skip():  # wherever the click was, it only skips the motion
-                    return True
+                if self._skip():  # wherever the click was, it only skips the motion, or takes up a card
+                    return not self._takes_up_card() or super().handle(event)
                 return super().handle(event) or self._end_regret()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 card = next((card for card in self.hand.cards() if card.hovered), None)
@@ -574,10 +600,19 @@ class TableScene(Scene):
                 return True
         return super().handle(event)
 
+    def _takes_up_card(self) -> bool:
+        """True if the pointer is over a card of the hand that may be played now, so that the click that has ended the
+        pictures takes it up. It is laid down with another gesture, so nothing is answered by accident."""
+        return self.player.my_turn and any(card.hovered for card in self.hand.cards())
+
     def _key(self, event: pygame.event.Event) -> bool:
         is_enter_or_space = event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
         if is_enter_or_space and (self._skip() or self._end_regret()):
+            self._hurrying_key = event.key
             return True
+        if event.key == self._hurrying_key and pygame.key.get_pressed()[event.key]:
+            return True  # it is still held: it has hurried others, and answers nothing
+        self._hurrying_key = 0
         if self.painter.early_key(event):
             return True
         if event.key == pygame.K_ESCAPE and self.keys.escape():

@@ -1,8 +1,8 @@
 """Plays events of the feed as motions on the screen.
 
 An ``EventPlayer`` plays the events of one answer one after another, each with the time that it takes and the pause
-before the next (see ``client.table.pace``). With each event the stage changes, and the view that came with it is shown. So
-events that are skipped, hurried or played at once end in the same picture.
+before the next (see ``client.table.pace``). With each event the stage changes, and the view that came with it is shown.
+So events that are skipped, hurried or played at once end in the same picture.
 """
 
 from __future__ import annotations

@@ -14,12 +14,15 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Timing, View
 
-BUDGET = 4.5
+BUDGET = 3.8
 """Seconds for all that others do between two answers of a person."""
-FASTEST = 5.0
+FASTEST = 8.0
 """How many times faster than usual events are played at most: a card is still seen to go somewhere."""
 LEAST_LEFT = 0.4
 """The seconds over which what remains is shared when the budget is used up."""
+IMPATIENCE = 2.5
+"""How many times faster than usual even weighty events are played at most before the person is asked for the first
+time."""
 TOGETHER = 0.05
 """Seconds from one event to the next like it, with which it is one gesture."""
 
@@ -32,18 +35,21 @@ class Pacemaker:
         self._table = table
         self.viewer: int | None = None
         self._left = BUDGET
+        self._impatient = False
         self._is_weighty = False
         """True while an event is shown that takes none of the budget."""
 
     # -- the budget ----------------------------------------------------------------------------------------------------
 
-    def begin(self, budget: float = BUDGET) -> None:
-        """Begin a new budget: the person has just answered."""
+    def begin(self, budget: float = BUDGET, impatient: bool = False) -> None:
+        """Begin a new budget: the person has just answered. Before the first question everybody is ``impatient``, and
+        even what is revealed goes faster if it must."""
         self._left = budget
+        self._impatient = impatient
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass (seconds at normal speed)."""
-        if not self._is_weighty:
+        if not self._is_weighty or self._impatient:
             self._left -= seconds
 
     def haste(self, remaining: float) -> float:
@@ -61,7 +67,7 @@ class Pacemaker:
         self._is_weighty = self.is_weighty(event)
         name = _repeated_name(event)
         if self._is_weighty:
-            return 1.0
+            return min(IMPATIENCE, self.haste(remaining)) if self._impatient else 1.0
         if name:
             self._table.drama.begin(name)
         return self.haste(remaining)
