@@ -193,7 +193,7 @@ class Sitting:
         return self.record.past[-len(self._ahead)]
 
     @property
-    def _seen_record(self) -> Record:
+    def seen_record(self) -> Record:
         """The record without the answers that were given ahead."""
         if not self._ahead:
             return self.record
@@ -345,7 +345,7 @@ class Sitting:
             return "tool.undo.watching"
         if self._early.has_answer_of(self.viewer):
             return ""
-        record = self._seen_record
+        record = self.seen_record
         if record.undoable(self.viewer, self.practice, record.unasked):
             return ""
         return f"tool.undo.{record.learnt(self.viewer, record.unasked) or 'nothing'}"
@@ -494,7 +494,7 @@ class Sitting:
         else:
             next_table = self.table.copy()
             asking.answer(next_table, self._next_answer)
-        return self._seen_record.learnt(self.viewer, self.record.unasked, next_table) != ""
+        return self.seen_record.learnt(self.viewer, self.record.unasked, next_table) != ""
 
     def hint(self, milliseconds: float, effort: float = WHOLE, ready: Sequence[Any] = ()) -> Advice | None:
         """Let the strongest bot think for this long for the person who is asked. Return what it advises, or None until
