@@ -46,7 +46,7 @@ FIRST_BUDGET = 3.0
 REGRET = 1.5
 """Seconds after a person's answer before a bot's answer makes it final: time to notice a slip. A click on bare wood,
 Space or Enter ends them."""
-AIM_SEEN = 8.0
+AIM_SEEN = 5.0
 """Seconds for which the aim of a new game is shown, unless a button or a key is pressed. Nobody plays meanwhile."""
 
 
@@ -503,7 +503,8 @@ class TableScene(Scene):
         self.talk.update()
         self.counsel.update()
         self.hand.update(dt)
-        self.pacemaker.pass_time(dt * self.motions.speed)
+        if not self._bots_wait_for_person and not self.bots.paused:
+            self.pacemaker.pass_time(dt * self.motions.speed)
         self._pass_ahead()
         if self._curtain_due is not None and self.motions.busy:  # effects of the last move: they end before the rest
             self._curtain_due = max(self._curtain_due, self.app.clock.now() + self.motions.paced(self._seconds_of_rest))

@@ -95,10 +95,8 @@ class EventPlayer:
 
     def _haste(self) -> float:
         """How many times faster than usual the next event goes."""
-        remaining = self._waiting()
-        for event, _, timing in self._events:
-            if not self._pacemaker.is_weighty(event):
-                remaining += timing.lag
+        own_seconds = self._pacemaker.budgeted([(event, timing) for event, _, timing in self._events])
+        remaining = self._waiting() + own_seconds
         return max(self._least_haste, self._pacemaker.begin_event(self._events[0][0], remaining))
 
     def _play(self, event: Event, view: View, timing: Timing, quiet: bool) -> float:

@@ -14,7 +14,7 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Timing, View
 
-BUDGET = 3.8
+BUDGET = 3.4
 """Seconds for all that others do between two answers of a person."""
 FASTEST = 8.0
 """How many times faster than usual events are played at most: a card is still seen to go somewhere."""
@@ -92,7 +92,17 @@ class Pacemaker:
     def seconds(self, events: Sequence[tuple[Event, View]]) -> float:
         """Return how many seconds of the budget these events would take if there were enough time."""
         timings = self.timings(events)
-        return sum(timing.lag for (event, _), timing in zip(events, timings, strict=True) if not self.is_weighty(event))
+        return self.budgeted([(event, timing) for (event, _), timing in zip(events, timings, strict=True)])
+
+    def budgeted(self, timed_events: Sequence[tuple[Event, Timing]]) -> float:
+        """Return how many seconds of the budget these events take that are played so, until their last card lies
+        still."""
+        seconds = landing = 0.0
+        for event, timing in timed_events:
+            if not self.is_weighty(event):
+                landing = max(landing - timing.lag, timing.seconds - timing.lag)
+                seconds += timing.lag
+        return seconds + max(0.0, landing)
 
     def is_weighty(self, event: Event) -> bool:
         """True if an event hits the person at the screen, reveals something or is played as a scene."""
