@@ -17,6 +17,7 @@ from client.play.statistics import Statistics
 from client.scenes.curtain import Curtain
 from client.scenes.elimination import EliminationQuestion
 from client.scenes.final import EveningPage, FinalScene
+from client.scenes.meanwhile import Meanwhile
 from client.scenes.play_back import PlayBackScene, moments_of
 from client.scenes.player import LocalPlayer, is_same_question
 from client.scenes.results import record_result
@@ -89,6 +90,7 @@ class TableScene(Scene):
         """The number of answers after which it was last asked whether the person passes automatically."""
         self._hurrying_key = 0
         """The key that was pressed to hurry others; 0 if it is up again."""
+        self.meanwhile = Meanwhile(self.table)
         self.pacemaker = self.board_view.pacemaker
         self.pacemaker.begin(FIRST_BUDGET, impatient=True)
 
@@ -206,6 +208,7 @@ class TableScene(Scene):
         self.bots.wait(max(0.0, self.motions.paced(self._bot_beat()) - waited), hesitates)
         if self.sitting.just_answered:
             self._regret_until = self.player.answered_at + self.motions.paced(REGRET)
+        self._sum_up()
         if ask is None or self.table.pauses(ask):
             self._end_round()
         elif self.sitting.needs_curtain():
@@ -222,6 +225,19 @@ class TableScene(Scene):
             self.talk.greet()
         self.lay_widgets()
         self.elimination.ask()
+
+    def _sum_up(self) -> None:
+        """Tell the person who is asked what others have changed for them, if that went too fast to be followed."""
+        viewer = self.sitting.viewer
+        if viewer is None or len(self.sitting.people) > 1:
+            return
+        view = self.sitting.view()
+        if self.player.asked and self.pacemaker.has_hurried:
+            changes = self.meanwhile.end(self.words, view, viewer)
+            if changes:
+                self.gui.toast(changes, "meanwhile")
+        elif self.player.asked or self.sitting.just_answered:
+            self.meanwhile.begin(view, viewer)
 
     def _bot_beat(self) -> float:
         """Seconds before a bot answers, at normal speed."""

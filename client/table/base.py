@@ -386,6 +386,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Return the seat whose zone this is; -1 for a zone that all share."""
         return self._zone_owners[zone]
 
+    def standing(self, view: ViewT, seat: int) -> Mapping[str, int]:
+        """Return the numbers of a seat that others may change, by the keys of their names."""
+        return {}
+
     def staged(self, events: Sequence[tuple[Event, ViewT]]) -> Sequence[tuple[Event, ViewT]]:
         """Return events, each with the view after it, to which a game may add events of its own for the screen."""
         return events

@@ -18,6 +18,8 @@ BUDGET = 3.4
 """Seconds for all that others do between two answers of a person."""
 FASTEST = 8.0
 """How many times faster than usual events are played at most: a card is still seen to go somewhere."""
+FOLLOWED = 2.0
+"""How many times faster than usual events may go so that everybody can follow them."""
 LEAST_LEFT = 0.4
 """The seconds over which what remains is shared when the budget is used up."""
 IMPATIENCE = 2.5
@@ -36,6 +38,8 @@ class Pacemaker:
         self.viewer: int | None = None
         self._left = BUDGET
         self._impatient = False
+        self.has_hurried = False
+        """True if events of this budget went too fast to be followed."""
         self._is_weighty = False
         """True while an event is shown that takes none of the budget."""
 
@@ -45,6 +49,7 @@ class Pacemaker:
         """Begin a new budget: the person has just answered. Before the first question everybody is ``impatient``, and
         even what is revealed goes faster if it must."""
         self._left = budget
+        self.has_hurried = False
         self._impatient = impatient
 
     def pass_time(self, seconds: float) -> None:
@@ -70,7 +75,9 @@ class Pacemaker:
             return min(IMPATIENCE, self.haste(remaining)) if self._impatient else 1.0
         if name:
             self._table.drama.begin(name)
-        return self.haste(remaining)
+        haste = self.haste(remaining)
+        self.has_hurried = self.has_hurried or haste > FOLLOWED
+        return haste
 
     def end_event(self) -> None:
         """All events have been shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -389,6 +389,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         if kind in SCENES:
             return cue._replace(lag=cue.lag * self.drama.share(SCENES[kind]))
         return cue
+
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {"meanwhile.dollars": view.dollars[seat], "meanwhile.nuggets": view.nuggets[seat]}
 
     def overture(self, view: View) -> list[Event]:
         """Return that the first round has begun and the dice are rolled, which happened before anybody watched."""

@@ -417,6 +417,9 @@ class RautArrangement(Arrangement[View, Layout]):
             return LAID if was_laid_by_hand else PLAYED
         return TRAVELS
 
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {"meanwhile.points": view.points[seat], "meanwhile.guests": len(view.zones[salon_of(seat)])}
+
     def turns_before(self, view: View, ask: Ask, seat: int) -> int:
         return max(0, (seat - view.turn) % self.seats - 1)
 

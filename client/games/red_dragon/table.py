@@ -463,6 +463,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def turns_before(self, view: View, ask: Ask, seat: int) -> int:
         return max(0, (seat - view.turn) % self.seats - 1)
 
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {
+            "stat.fortitude": view.fortitude[seat],
+            "stat.alcohol": view.alcohol[seat],
+            "stat.gold": view.gold[seat],
+            "meanwhile.cards": len(view.zones[HANDS[seat]]),
+        }
+
     def staged(self, events: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
         return self._vain.staged(events)
 

@@ -7,12 +7,15 @@ from statistics import median
 import pytest
 
 from client.games import table_of
+from client.scenes.meanwhile import Meanwhile
 from client.table.pace import BUDGET, FASTEST, IMPATIENCE, TOGETHER, Pacemaker
+from client.ui.text import Words
 from rules.games import game
 from tests import pace
 from tests.pace import percentile
 
 FRAME = 1 / 20
+WORDS = Words("en")
 LONGEST_FIRST, LONGEST_MEDIAN, LONGEST_OF_TEN = 6.0, 5.0, 12.0
 """Seconds to the first decision; from one to the next: the median, and the longest of nine in ten."""
 BOTS = {"goblets": "random"}
@@ -79,3 +82,14 @@ def test_what_was_seen_before_takes_less_time_unless_it_hits_me(pacemaker: Pacem
     for _ in range(3):
         pacemaker.begin_event(changed(1, 20, 18), 1.0)
     assert lag(1) < first_lags[0] == first_lags[1] == lag(0)
+
+
+def test_what_others_have_changed_is_told_in_one_line(pacemaker: Pacemaker) -> None:
+    arrangement = pacemaker._table
+    meanwhile, view = Meanwhile(arrangement), arrangement.game.new(3, 1)
+    meanwhile.begin(view, 0)
+    assert meanwhile.end(WORDS, view, 0) == ""
+    view.fortitude[0] -= 3
+    view.gold[1] += 1
+    assert meanwhile.end(WORDS, view, 0) == "While the others played: fortitude 20 → 17"
+    assert meanwhile.end(WORDS, view, 0) == ""
