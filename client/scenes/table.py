@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from client.games import manifests
 from client.play.offers import Chronicle
 from client.play.session import SeenEvent, Sitting
 from client.play.statistics import Statistics
@@ -28,6 +29,7 @@ from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 from client.window.keys import command
+from client.window.programme import Mood
 from rules.text.log import Entry
 
 REST = 1.2
@@ -84,6 +86,7 @@ class TableScene(Scene):
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._suit_music(has_just_come=True)
         if self.sitting.record.answers:
             self.player.retell()
             super().enter()
@@ -93,6 +96,14 @@ class TableScene(Scene):
         notice = self.sitting.notice
         if notice:
             self.gui.toast(notice.say(self.words))
+
+    def _suit_music(self, has_just_come: bool = False) -> None:
+        """Have music played that suits the game. It changes at once when one sits down or the last stretch begins."""
+        manifest = manifests()[self.table.game.name]
+        if self.table.is_tense(self.sitting.view()):
+            self.app.sound.suit(Mood(manifest.tense_music, cuts_in=True))
+        else:
+            self.app.sound.suit(Mood(manifest.music, cuts_in=has_just_come))
 
     def _deal(self) -> None:
         """Show the first deal of a new game."""
@@ -185,6 +196,8 @@ class TableScene(Scene):
         if self.sitting.covered:
             self.player.turn_over([])
         ask = self.sitting.ask
+        if ask is not None:
+            self._suit_music()
         self.player.asked_now()
         if ask is not None and self.sitting.turn_of_person:
             self._pace = 1.0

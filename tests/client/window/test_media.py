@@ -8,7 +8,8 @@ import zlib
 
 import pytest
 
-from client.window.sound import MUSIC, Sound
+from client.window.programme import HALL
+from client.window.sound import Sound
 from rules.art import files
 from rules.system.locations import resource
 
@@ -145,18 +146,18 @@ def ogg(pages=0, rate=32000):
     (b"OggS", "it is not Ogg Vorbis"),
     (b"RIFF" + bytes(99), "it is not Ogg Vorbis"),
     (ogg(), ""),
-    (resource("sprites", "music", "music_road.ogg").read_bytes()[:3000], ""),
+    (resource("sprites", "music", "music_noon.ogg").read_bytes()[:3000], ""),
     (ogg(1850), "it is longer than 7200 seconds"),
     (ogg(1, rate=0), "it is longer than 7200 seconds"),
     (ogg() + bytes(files.OGG_BYTES), "it is larger than 32 MiB"),
 ])  # fmt: skip
 def test_music_of_ones_own_that_cannot_be_played_gives_way_to_ours(sound, sprites, caplog, data, reason):
     (sprites / "music").mkdir()
-    (sprites / "music" / f"{MUSIC[0]}.ogg").write_bytes(data)
+    (sprites / "music" / f"{HALL.pieces[0]}.ogg").write_bytes(data)
     sound.music = 0.5
-    sound.next_piece()
+    sound.tune()
     (line,) = caplog.messages
-    assert f"{MUSIC[0]}.ogg cannot be played" in line and reason in line and not sound.missing()
+    assert f"{HALL.pieces[0]}.ogg cannot be played" in line and reason in line and not sound.missing()
 
 
 @pytest.mark.parametrize(("data", "reason"), [
