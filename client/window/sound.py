@@ -32,17 +32,35 @@ PITCHES = (0.97, 1.0, 1.03)
 
 
 class Takes:
-    """All ways in which one sound is played. Each time it is another one than the last time."""
+    """All ways in which one sound is played. Each time it is another one than the last time. A take is read when it is
+    its turn, so that the first coin does not wait for all others."""
 
-    def __init__(self, sounds: list[pygame.mixer.Sound], random: Random) -> None:
-        self._sounds, self._random = sounds, random
-        self._last = -1
+    def __init__(self, path: Path, random: Random) -> None:
+        """``path`` is the first take. Raises OSError, ValueError or pygame.error if it cannot be played."""
+        self._random = random
+        further = locations.further_takes(path)
+        pitches = PITCHES if further else (1.0,)
+        self._takes = [(take, pitch) for take in (path, *further) for pitch in pitches]
+        self._last = path, 1.0
+        self._read = {self._last: media.wav(path)}
 
     def next(self) -> pygame.mixer.Sound:
         """Choose a take."""
-        others = [index for index in range(len(self._sounds)) if index != self._last]
-        self._last = self._random.choice(others) if others else 0
-        return self._sounds[self._last]
+        others = [take for take in self._takes if take != self._last]
+        if others:
+            self._last = self._playable(self._random.choice(others))
+        return self._read[self._last]
+
+    def _playable(self, take: tuple[Path, float]) -> tuple[Path, float]:
+        """This take, or the last one if the file of this one is bad, which is not tried again."""
+        if take not in self._read:
+            try:
+                self._read[take] = media.wav(*take)
+            except (OSError, ValueError, pygame.error) as error:
+                log.warning("The sound %s cannot be played: %s", take[0], error)
+                self._takes = [other for other in self._takes if other[0] != take[0]]
+                return self._last
+        return take
 
 
 class Sound:
@@ -169,23 +187,15 @@ class Sound:
         return self._sounds[name]
 
     def _read(self, name: str) -> Takes | None:
-        """Read all takes of a sound from the first folder that has one that can be played."""
+        """The takes of a sound in the first folder that has one that can be played; None if there is none."""
         is_there = False
         for path in locations.sound_files(name):
             try:
                 if path.is_file():
                     is_there = True
-                    return Takes(self._read_takes(path), self._random)
+                    return Takes(path, self._random)
             except (OSError, ValueError, pygame.error) as error:
                 log.warning("The sound %s cannot be played: %s", path, error)
         if not is_there and "/" not in name:  # most cards of packages have none
             log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
         return None
-
-    @staticmethod
-    def _read_takes(path: Path) -> list[pygame.mixer.Sound]:
-        """A sound, and if it has further takes, each of them at several pitches."""
-        further = locations.further_takes(path)
-        if not further:
-            return [media.wav(path)]
-        return [media.wav(take, pitch) for take in (path, *further) for pitch in PITCHES]

@@ -5,6 +5,7 @@ import random
 import struct
 import wave
 import zlib
+from itertools import pairwise
 
 import pytest
 
@@ -191,6 +192,31 @@ def test_a_bad_sound_of_ones_own_gives_way_to_ours(sound, sprites, caplog):
     (sprites / "sounds" / "click.wav").write_bytes(EMPTY)
     sound.play("click")
     assert len(caplog.messages) == 1 and not sound.missing()
+
+
+def test_a_sound_with_takes_is_another_one_each_time(sound, sprites):
+    for number, name in enumerate(["tick", "tick_2", "tick_3"]):
+        (sprites / "sounds" / f"{name}.wav").write_bytes(wav(frames=100 * (number + 1)))
+    takes = sound._load("tick")
+    lengths = [takes.next() for _ in range(60)]
+    assert all(take is not after for take, after in pairwise(lengths))
+    assert len({id(take) for take in lengths}) == 9 and len({round(take.get_length(), 4) for take in lengths}) == 9
+
+
+def test_a_bad_take_is_left_out(sound, sprites, caplog):
+    (sprites / "sounds" / "tick.wav").write_bytes(wav())
+    (sprites / "sounds" / "tick_2.wav").write_bytes(EMPTY)
+    for _ in range(30):
+        sound.play("tick")
+    assert len(caplog.messages) == 1 and "tick_2.wav" in caplog.messages[0] and not sound.missing()
+
+
+def test_one_sound_of_ones_own_replaces_all_of_our_takes(sound, sprites):
+    (sprites / "sounds" / "coin.wav").write_bytes(wav())
+    takes = sound._load("coin")
+    assert takes.next() is takes.next()
+    sound.forget({"coin_2"})
+    assert sound._load("coin") is not takes
 
 
 def spoilt(chance, data):
