@@ -15,7 +15,7 @@ import os
 import sys
 import zlib
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -35,7 +35,7 @@ from client.play.setup import SeatSetup, Setup
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
-from client.table.terms import Hint, Option
+from client.table.terms import Event, Hint, Option
 from client.window.motion import ManualClock, ease_in_out
 from client.window.settings import Settings
 from rules.tavern.regulars import regulars
@@ -46,8 +46,6 @@ RATE = 12
 STEPS = 2
 """Steps of the game between two pictures: bodies roll as they do on the screen."""
 SECONDS = 30.0
-AFTERWARDS = 6.0
-"""Seconds for which the camera goes on after the great moment has begun."""
 LONGEST = 420.0
 """Seconds after which no great moment is waited for any more."""
 LARGEST = 3_000_000
@@ -61,6 +59,8 @@ THINKS = 1.1
 GLIDES, CARRIES, STAYS = 0.45, 0.75, 0.5
 """Seconds in which the pointer goes to a card and carries it to its place, and after which a card that was not taken is
 played all the same."""
+MANY_CARDS, LARGE_POT = 4, 5
+"""From how many cards a cauldron that boils over, and from how much gold a pot is a great moment."""
 SHEET = 3.0
 """Seconds for which a count is shown."""
 EFFORT = 0.05
@@ -70,33 +70,66 @@ ARROW = ((0, 0), (0, 21), (5, 16.5), (8.5, 24), (12, 22.5), (8.7, 15.2), (15.5, 
 
 
 class Scenario(NamedTuple):
-    """What is filmed of a game: how many sit there, the number of the deal, and the events that are great moments."""
+    """What is filmed of a game: how many sit there, the number of the deal, which event begins a great moment, and for
+    how many seconds that is filmed."""
 
     seats: int
     seed: int
-    moments: frozenset[str]
+    is_great: Callable[[Event], bool]
+    moment_seconds: float = 7.0
+
+
+def _boils_over(event: Event) -> bool:
+    """A cauldron boils over at Poison, and many cards are taken."""
+    return event[0] == "overflow" and bool(event[3] >= MANY_CARDS)
+
+
+def _is_settled(event: Event) -> bool:
+    """Somebody falls at the Red Dragon, or a drinking contest or a large pot is won."""
+    return event[0] in ("contest_over", "out") or (event[0] == "round_over" and bool(event[2] >= LARGE_POT))
+
+
+def _changes_hands(event: Event) -> bool:
+    """The badge of Dice Town goes to somebody else, or somebody is robbed."""
+    return event[0] in {"badge", "raid"}
+
+
+def _poisons(event: Event) -> bool:
+    """All drink, and one House has poison in its goblet."""
+    return event[0] == "drunk" and any(is_poisoned for *_, is_poisoned in event[1])
+
+
+def _seduces(event: Event) -> bool:
+    """A guest of Raut goes over to another table."""
+    return bool(event[0] == "seduced")
+
+
+def _ends(event: Event) -> bool:
+    """A game is over."""
+    return bool(event[0] == "over")
 
 
 SCENARIOS = {
-    "poison": Scenario(4, 7, frozenset({"overflow"})),
-    "red_dragon": Scenario(4, 7, frozenset({"contest_over", "round_over", "out"})),
-    "dice_town": Scenario(4, 7, frozenset({"badge", "raid"})),
-    "goblets": Scenario(4, 7, frozenset({"drunk"})),
-    "raut": Scenario(3, 7, frozenset({"seduced"})),
+    "poison": Scenario(4, 7, _boils_over),
+    "red_dragon": Scenario(4, 7, _is_settled),
+    "dice_town": Scenario(4, 7, _changes_hands),
+    "goblets": Scenario(4, 7, _poisons, moment_seconds=12.0),
+    "raut": Scenario(3, 7, _seduces),
 }
-OTHER = Scenario(3, 7, frozenset({"scored", "over"}))
+OTHER = Scenario(3, 7, _ends)
 """The same for a game that is not listed."""
 
 
 class FilmedTable(TableScene):
-    """A table that knows which kinds of events have been shown."""
+    """A table that knows whether the great moment has come."""
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
-        self.kinds_seen: set[str] = set()
+    def __init__(self, app: App, sitting: Sitting, is_great: Callable[[Event], bool]) -> None:
+        self._is_great = is_great
+        self.moment_has_come = False
         super().__init__(app, sitting)
 
     def _play_events(self, events: Sequence[SeenEvent], *arguments: Any, **options: Any) -> None:
-        self.kinds_seen |= {seen.event[0] for seen in events}
+        self.moment_has_come = self.moment_has_come or any(self._is_great(seen.event) for seen in events)
         super()._play_events(events, *arguments, **options)
 
     def _show_aim(self) -> None:
@@ -139,9 +172,12 @@ class Camera:
 class Filming:
     """Plays a game before a camera."""
 
-    def __init__(self, app: App, table: FilmedTable, moments: frozenset[str], seconds: float) -> None:
-        self.app, self.table, self._moments = app, table, moments
+    def __init__(self, app: App, table: FilmedTable, seconds: float, moment_seconds: float) -> None:
+        """``seconds`` is how long the film is, ``moment_seconds`` the part of it from the great moment on."""
+        self.app, self.table, self._moment_seconds = app, table, moment_seconds
         self.camera = Camera(app, seconds)
+        self._shaken_after = -1
+        """After how many answers the cup was shaken last."""
 
     def run(self) -> None:
         """Play until the great moment is over and the film is long enough, or the game has ended."""
@@ -153,10 +189,10 @@ class Filming:
                 self._answer()
             else:
                 self.roll(1 / RATE)
-            if moment is None and self.table.kinds_seen & self._moments:
+            if moment is None and self.table.moment_has_come:
                 moment = self.camera.seconds
             is_over = isinstance(self.app.scene, FinalScene)
-            is_seen = moment is not None and self.camera.seconds >= moment + AFTERWARDS
+            is_seen = moment is not None and self.camera.seconds >= moment + self._moment_seconds
             if self.camera.is_full and (is_over or is_seen):
                 return
 
@@ -187,27 +223,50 @@ class Filming:
     # -- the hand ------------------------------------------------------------------------------------------------------
 
     def _answer(self) -> None:
-        """Think, and answer as a hand does: carry what is played to where it goes. What cannot be carried is
-        clicked."""
+        """Think, and answer as a hand does: carry what is played to where it goes. What cannot be carried is laid ready
+        and confirmed with a button."""
         player = self.table.player
-        if self._cup is not None:
-            self._shake()
-            return
         self.roll(THINKS)
         if not self._may_answer:
             return
-        option = self._advice()
-        before = player.answers
+        option, before = self._advice(), player.answers
         hint = player.pointer(option)
+        cup = self._place_of("cup")
+        if hint.whole and cup is not None and self._shaken_after != before:  # dice come before what they show
+            self._shaken_after = before
+            self._shake(cup)
+            return
         start, end = self._place_of_handle(hint), self._place_of_spot(hint)
         if start is not None and end is not None:
             self._drag(start, end)
-        elif end is not None or start is not None:
+        elif start is None and end is None:
+            self._lay_ready(option, hint)
+        else:
             self._glide(end or start or self.camera.pointer, GLIDES)
             self._flash()
         if player.answers == before and self._may_answer:
             player.answer(option)
         self.roll(1 / RATE)
+
+    def _lay_ready(self, option: Option, hint: Hint) -> None:
+        """Lay dice or the like ready, and go to the button for it."""
+        self.table.painter.lay_ready(option)
+        self.table.lay_widgets()
+        self.roll(STAYS)
+        button = self._button_for(option, hint)
+        if button is not None:
+            self._glide(button, GLIDES)
+            self.camera.pressed = True
+            self.roll(1 / RATE)
+            self.camera.pressed = False
+
+    def _button_for(self, option: Option, hint: Hint) -> tuple[float, float] | None:
+        """Where the button of an answer is: it has its name or begins with its words; else that of the first answer."""
+        answers = [node for node in self.table.tree() if node.enabled and node.id.startswith("answer.")]
+        for node in answers:
+            if node.id == f"answer.{option}" or node.label.casefold().startswith(hint.said.casefold()):
+                return self._pixels(*node.rect.center)
+        return self._pixels(*answers[0].rect.center) if answers else None
 
     def _advice(self) -> Option:
         """What a strong bot would answer in the person's place."""
@@ -229,40 +288,30 @@ class Filming:
 
     def _place_of_spot(self, hint: Hint) -> tuple[float, float] | None:
         """Where it goes; None if that is no place on the screen."""
-        if hint.spot is None:
-            return None
-        id = self.table.table.place_id(hint.spot)
+        return None if hint.spot is None else self._place_of(self.table.table.place_id(hint.spot))
+
+    def _place_of(self, id: str) -> tuple[float, float] | None:
+        """Where on the screen the middle of something with this id is; None if it is not there."""
         for node in self.table.tree():
             if node.id == id:
-                return self._pixels(*node.rect.center)
-        return None
-
-    @property
-    def _cup(self) -> tuple[float, float] | None:
-        """Where the person's cup of dice stands while it is to be shaken; None if there is none."""
-        for node in self.table.tree():
-            if node.id == "cup" and node.enabled:
                 return self._pixels(*node.rect.center)
         return None
 
     def _pixels(self, x: float, y: float) -> tuple[float, float]:
         return x * self.app.unit, y * self.app.unit
 
-    def _shake(self) -> None:
+    def _shake(self, cup: tuple[float, float]) -> None:
         """Take the cup, shake it and slam it down, then lift it."""
-        cup = self._cup
-        assert cup is not None
         self._glide(cup, GLIDES)
         self._press()
         for step in range(RATE):
             self._point((cup[0] + 60 * math.sin(step * 1.9), cup[1] - 24 - 10 * math.cos(step * 2.3)))
         self._release()
         self.roll(1.0)
-        lid = self._cup
-        if lid is not None:
-            self._glide(lid, GLIDES)
+        fallen = self._place_of("cup")
+        if fallen is not None:
+            self._glide(fallen, GLIDES)
             self._flash()
-            self.roll(0.5)
 
     def _drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self._glide(start, GLIDES)
@@ -310,9 +359,9 @@ def film(game: str, path: Path, language: str = "en", seed: int | None = None, s
     seats = tuple(SeatSetup(name, kind) for name, kind in zip(names, kinds, strict=True))
     if seed is None:
         seed = scenario.seed
-    table = FilmedTable(app, Sitting.start(Setup(game, seats, {}, seed), saves=False))
+    table = FilmedTable(app, Sitting.start(Setup(game, seats, {}, seed), saves=False), scenario.is_great)
     app.push(table)
-    filming = Filming(app, table, scenario.moments, seconds)
+    filming = Filming(app, table, seconds, scenario.moment_seconds)
     filming.run()
     write(filming.camera, path)
     app.close()

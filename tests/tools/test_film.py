@@ -12,7 +12,6 @@ from tools import film
 def few_pictures(monkeypatch):
     monkeypatch.setattr(film, "RATE", 5)
     monkeypatch.setattr(film, "STEPS", 1)
-    monkeypatch.setattr(film, "AFTERWARDS", 0.4)
 
 
 def test_every_game_has_a_scenario():
@@ -28,7 +27,7 @@ def test_the_pointer_carries_a_card_and_the_film_ends_after_the_moment(tmp_path,
         answer(player, *options, **how)
 
     monkeypatch.setattr(LocalPlayer, "answer", note)
-    monkeypatch.setitem(film.SCENARIOS, "poison", film.Scenario(3, 2, frozenset({"played"})))
+    monkeypatch.setitem(film.SCENARIOS, "poison", film.Scenario(3, 2, lambda event: event[0] == "played", 0.4))
     assert film.main(["poison", "--folder", str(tmp_path), "--seconds", "1"]) == 0
     assert carried == [True]
     with Image.open(tmp_path / "film_poison.webp") as pictures:
