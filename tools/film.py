@@ -59,8 +59,10 @@ THINKS = 1.1
 GLIDES, CARRIES, STAYS = 0.45, 0.75, 0.5
 """Seconds in which the pointer goes to a card and carries it to its place, and after which a card that was not taken is
 played all the same."""
-MANY_CARDS, LARGE_POT = 4, 5
-"""From how many cards a cauldron that boils over, and from how much gold a pot is a great moment."""
+MANY_CARDS = 4
+"""With so many cards in it, a cauldron that boils over is a great moment."""
+REST = SIZE[0] * 0.72, SIZE[1] * 0.62
+"""Where the pointer rests while others play: nothing lies there of which a tool tip would open."""
 SHEET = 3.0
 """Seconds for which a count is shown."""
 EFFORT = 0.05
@@ -85,8 +87,8 @@ def _boils_over(event: Event) -> bool:
 
 
 def _is_settled(event: Event) -> bool:
-    """Somebody falls at the Red Dragon, or a drinking contest or a large pot is won."""
-    return event[0] in ("contest_over", "out") or (event[0] == "round_over" and bool(event[2] >= LARGE_POT))
+    """Somebody falls at the Red Dragon, or a drinking contest is won."""
+    return event[0] in {"contest_over", "out"}
 
 
 def _changes_hands(event: Event) -> bool:
@@ -142,7 +144,7 @@ class Camera:
     def __init__(self, app: App, seconds: float) -> None:
         self._app = app
         self._pictures: deque[bytes] = deque(maxlen=round(seconds * RATE))
-        self.pointer = (SIZE[0] * 0.6, SIZE[1] * 0.7)
+        self.pointer = REST
         self.pressed = False
         self.seconds = 0.0
         """For how long it has been running."""
@@ -319,6 +321,7 @@ class Filming:
         self._glide(end, CARRIES)
         self._release()
         self.roll(STAYS)
+        self._glide(REST, GLIDES)
 
     def _flash(self) -> None:
         """Click where the pointer is."""
