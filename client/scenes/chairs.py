@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.ui import Button, Dropdown, Picture, Widget
+from client.table.portraits import person_face
+from client.ui import Button, Dropdown, IconButton, Widget
 from client.ui.base import Box
 from client.ui.controls import OptionButton
 from client.ui.layout import inset
@@ -53,13 +54,26 @@ def face_widget(
     words: Words,
     label: str,
     call: Callable[[object], object],
+    portrait: int,
+    change_portrait: Callable[[], object],
 ) -> Widget:
-    """The face of the player on a chair. Of a bot it is a choice: ``call`` gets the id of the regular."""
+    """The face of the player on a chair. Of a bot it is a choice: ``call`` gets the id of the regular. That of a person
+    is the ``portrait``, and a click changes it to the next one."""
     if chair.kind == "person":
-        return Picture(id, area.inflate(-10, -10), "icon_person", words("person"))
+        return PortraitButton(id, area, person_face(portrait), words("menu.portrait"), change_portrait)
     is_regular = player_name in regulars()[chair.regular].name.values()
     chosen = chair.regular if is_regular else ""
     return FaceChoice(id, area, label, [*regulars().values()], chosen, words.language, call)
+
+
+class PortraitButton(IconButton):
+    """The face of a person, which a click changes."""
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        pen.icon(self.icon, place)
+        if self.hovered or self.focused:
+            pen.frame(place.inflate(4, 4), GOLD, 2, 6)
 
 
 class FaceChoice(Dropdown):

@@ -54,6 +54,7 @@ class LessonScene(TableScene):
         self.lesson = sitting
         self.player.may_give = self._may_give
         self.board_view.pointer = self._draw_pointer
+        self.board_view.guided = True
         self.tools = LessonTools(self.tools, sitting)
         self.elimination.is_postponed = lambda: sitting.course.is_guided
         self._spoken_words: SpokenWords | None = None
@@ -107,6 +108,7 @@ class LessonScene(TableScene):
         self._awaits_gesture = not course.script
         if not course.script:
             self._take_words_of_step()
+        self.board_view.guided = self.board_view.guided and course.is_guided
         if not course.is_guided:
             self._finish_lesson()
         self._show_hint()

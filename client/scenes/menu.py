@@ -21,6 +21,7 @@ from client.scenes.lesson_offer import LessonOffer
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.table.manifest import TableManifest
+from client.table.portraits import portrait_of
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
@@ -373,18 +374,29 @@ class Menu(Scene):
             chair.kind = str(kind)
             self.refresh()
 
+        persons_before = sum(other.kind == "person" for other in self._chairs[:seat])
+        portrait = portrait_of(self.app.settings.portrait, persons_before)
         face_label = words("menu.seat.regular", n=seat + 1)
         name_label = words("menu.seat.name", n=seat + 1)
         kind_label = words("menu.seat.kind", n=seat + 1)
         typed_name = name if chair.name is None else chair.name
         widgets: list[Widget] = [
-            face_widget(f"{id}.regular", face_area, chair, name, words, face_label, choose_regular),
+            face_widget(
+                f"{id}.regular", face_area, chair, name, words, face_label, choose_regular, portrait,
+                self._change_portrait,
+            ),
             TextField(f"{id}.name", name_area, name_label, typed_name, rename, hint=name, longest=16),
             KindChoice(f"{id}.kind", cells[0], kind_label, chair.kind, words, choose_kind),
         ]  # fmt: skip
         if self.game.cast:
             widgets.append(self._character(seat, cells[1]))
         return widgets
+
+    def _change_portrait(self) -> None:
+        """Give the persons the next faces."""
+        self.app.settings.portrait = portrait_of(self.app.settings.portrait, 1)
+        self.app.save_settings()
+        self.refresh()
 
     def _character(self, seat: int, area: pygame.FRect) -> Dropdown:
         """The choice of a seat's character, or of one by lot."""

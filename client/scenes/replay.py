@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,8 +11,10 @@ from pygame import FRect
 
 from client.games import painter_of, table_of
 from client.play.session import Replay
+from client.scenes.play_back import moments_of
 from client.table.board import AnyBoard, Board, Seating
 from client.table.open_hand import draw_open_hand, open_hand, pointed_seat
+from client.table.terms import Line
 from client.table.tools import Tool, speed_words
 from client.table.view import BoardView
 from client.ui import Label, Widget
@@ -49,6 +51,7 @@ class ReplayScene(Scene):
         self.painter = painter_of(view.game.name)(self.board, None)
         self.board_view = BoardView(self.board, self.painter)
         self.board_view.cornered = False  # the sentence says which round it is
+        self.board_view.play_back, self.board_view.log_moved = self._show_move, self._log_moved
         self.chapters = self.table.chapters(replay.tables)
         self.first_chapter = self.table.first_chapter(replay.tables[0])
         self._retell()
@@ -205,7 +208,7 @@ class ReplayScene(Scene):
             "round_back": self._go_to_previous_chapter,
             "seat": self._sit_at_next_seat,
             "speed": self._next_speed,
-            "log": self._toggle_log,
+            "log": self.board_view.toggle_log,
             "leave": self.back,
         }
         uses[name]()
@@ -234,9 +237,16 @@ class ReplayScene(Scene):
         settings.speed = self.motions.speed = SPEEDS[index % len(SPEEDS)]
         self.lay_widgets()
 
-    def _toggle_log(self) -> None:
-        if self.board_view.toggle_log():
-            self.refresh()
+    def _log_moved(self) -> None:
+        self.app.save_settings()
+        self.refresh()
+
+    def _show_move(self, lines: Sequence[Line]) -> None:
+        """Show a move of the ribbon again: the replay goes on from before it."""
+        moments = moments_of(self.replay, self.table, lines)
+        if moments is not None:
+            self._slide(moments.start)
+            self.forward()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.gui.covered:

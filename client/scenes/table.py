@@ -13,18 +13,19 @@ import pygame
 
 from client.games import manifests
 from client.play.offers import Chronicle
-from client.play.session import SeenEvent, Sitting
+from client.play.session import Replay, SeenEvent, Sitting
 from client.play.statistics import Statistics
 from client.scenes.curtain import Curtain
 from client.scenes.elimination import EliminationQuestion
 from client.scenes.final import EveningPage, FinalScene
+from client.scenes.play_back import PlayBackScene, moments_of
 from client.scenes.player import LocalPlayer
 from client.scenes.results import record_result
 from client.scenes.thinking import Adviser, Bots, Counsel
 from client.scenes.tools import TableTools
 from client.table.hand_keys import HandKeys
 from client.table.talk import TableTalk
-from client.table.terms import Announcement, View
+from client.table.terms import Announcement, Line, View
 from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
@@ -62,7 +63,8 @@ class TableScene(Scene):
         self.table, self.painter = self.player.table, self.player.painter
         self.adviser = Adviser(sitting, self.painter.ready)
         self.counsel = Counsel(self.adviser, app, self.gui, self.player.advise, self.hand.point_out)
-        uses = {"undo": self._undo, "hint": self.counsel.ask, "log": self._toggle_log, "menu": self.back}
+        self.board_view.play_back, self.board_view.log_moved = self._play_back, self._log_moved
+        uses = {"undo": self._undo, "hint": self.counsel.ask, "log": self.board_view.toggle_log, "menu": self.back}
         self.tools = TableTools(app, self.player, self.bots, uses)
         uses_when_out = {"watch": self.lay_widgets, "hurry": self._hurry_to_end, "leave": self.app.pop}
         self.elimination = EliminationQuestion(sitting, self.table, self.gui, self.words, uses_when_out)
@@ -82,6 +84,9 @@ class TableScene(Scene):
         self._aim_banner: Announcement | None = None
         self._have_greeted = bool(sitting.record.answers)
         self._pace = UNASKED if sitting.people else 1.0
+
+    def news(self) -> Sequence[str]:
+        return self.board_view.log_model.unheard(self.words)
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -526,9 +531,17 @@ class TableScene(Scene):
             return True
         return self.player.question.key(event) or self.keys.key(event) or self.player.key(event)
 
-    def _toggle_log(self) -> None:
-        if self.board_view.toggle_log():
-            self.refresh()
+    def _log_moved(self) -> None:
+        self.app.save_settings()
+        self.refresh()
+
+    def _play_back(self, lines: Sequence[Line]) -> None:
+        """Play a move of the ribbon back, as far as it can still be told."""
+        replay = Replay(self.sitting.record)
+        moments = moments_of(replay, self.table, lines)
+        if moments is not None:
+            sentence = self.board_view.log_model.sentences(lines, self.words)
+            self.app.push(PlayBackScene(self.app, replay, moments, self.board.bottom, sentence))
 
     def _undo(self) -> None:
         if self.painter.laid_ready():

@@ -17,6 +17,7 @@ from pygame import FRect
 from client.table.drama import Drama
 from client.table.faces import Faces
 from client.table.layout import Layout, heap
+from client.table.moves import LogSign
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import Stage, card
 from client.table.terms import (
@@ -69,6 +70,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """Keys of the log's lines that say how many points somebody gets, so that it need not be said again beside them."""
     gauges: tuple[str, ...] = ()
     """Keys of the log's lines that say only how a number has changed, and not why."""
+    signs: Mapping[str, LogSign] = {}
+    """The small pictures of what the log's lines tell, by their keys or the beginnings of those."""
+    corner_tells = False
+    """True if the upper left corner of a card tells which it is; otherwise its picture does."""
 
     ground: str = "table"
     """The picture under everything."""

@@ -9,21 +9,28 @@ from functools import partial
 from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
 
+import pygame
 from pygame import Rect, Surface
 
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.halo import CHOSEN, Light, draw_glow, draw_halo
+from client.table.light import shadow_offset
 from client.table.moods import SeatFaces
 from client.table.outcome_tag import Tag
 from client.table.piece import RATIO, CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
+from client.table.weight import knock
 from client.ui import Gui
 from client.ui.scene import Screen
 from client.ui.text import Colour
 from client.window.motion import Motions
 
+THICKNESS = 2.0
+"""Units by which a card that lies on the table stands out above it, for its shadow."""
+SHADOW_STEP = 4
+"""Shadows reach multiples of so many pixels beyond their cards, so that there are few to be painted."""
 VISIBLE_IN_HEAP = 3
 """How many cards of a heap are drawn."""
 
@@ -53,8 +60,8 @@ class Board(Generic[ArrangementT]):
     """One game's table on the screen.
 
     ``table`` says where things lie, ``stage`` has the pieces. ``playing`` is true while events are played on it.
-    ``seat_faces`` are those of the regulars; ``lights`` are the lit spots, ``lifted`` the pieces that the hand lifts,
-    ``tag`` is the outcome of what it does; ``pointed`` is the line of the log that is pointed at.
+    ``seat_faces`` are those of all who sit there; ``lights`` are the lit spots, ``lifted`` the pieces that the hand
+    lifts, ``tag`` is the outcome of what it does; ``pointed`` is the line of the log that is pointed at.
     """
 
     def __init__(
@@ -85,7 +92,7 @@ class Board(Generic[ArrangementT]):
         table.names = self.names
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table, screen.pen.unit)
-        self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock)
+        self.seat_faces = SeatFaces(table.game, self.names, self.players, screen.clock, screen.settings.portrait)
         self.playing = False
         self.pointed: Line | None = None
         self.lights: Mapping[Spot, Light] = {}
@@ -138,6 +145,8 @@ class Board(Generic[ArrangementT]):
                     card.land()
                 elif card.moving:
                     self.unpainted.appendleft(partial(self._paint_ahead, card, card.rest))
+                    if timing.arc:
+                        knock(self.motions, card, self.stage.zones[zone], timing.seconds)
 
     def paint(self, milliseconds: float) -> float:
         """Make pictures that will soon be seen, for about so long: some take as long as a whole frame. Returns how many
@@ -186,7 +195,11 @@ class Board(Generic[ArrangementT]):
     def draw_cards(self, cards: Iterable[Piece]) -> None:
         """Draw the cards that lie still."""
         for card in cards:
-            if self.lies(card):
+            if not self.lies(card):
+                continue
+            if isinstance(card, CardPiece):
+                self._draw_lying_card(card)
+            else:
                 self.draw_piece(card, card.pose)
 
     def draw_top(self, zone: int) -> None:
@@ -222,14 +235,32 @@ class Board(Generic[ArrangementT]):
         """Draw a card at ``pose``, with the shadow that it casts from so many units above the table."""
         if shadow and _visible_width(card.face, pose) > 0.6:  # a card on its edge casts hardly any
             self._draw_shadow(card, pose, shadow)
-        if card.moving:
-            picture, place = self._placed(card, pose)
-        else:
-            key = pose, card.face, card.piece, self.faces.edition
-            if card.drawn is None or card.drawn[0] != key:
-                card.drawn = (key, *self._placed(card, pose))
-            _, picture, place = card.drawn
+        picture, place = self._placed(card, pose)
         self.pen.surface.blit(picture, place)
+
+    def _draw_lying_card(self, card: GamePiece) -> None:
+        """Draw a card that lies still, with its shadow."""
+        key = card.pose, card.face, card.piece, self.faces.edition
+        if card.drawn is None or card.drawn[0] != key:
+            card.drawn = (key, *self._with_shadow(card))
+        _, picture, place = card.drawn
+        self.pen.surface.blit(picture, place)
+
+    def _with_shadow(self, card: GamePiece) -> tuple[Surface, Rect]:
+        """The picture of a card that lies still, in one with its shadow, and its place in pixels."""
+        picture, place = self._placed(card, card.pose)
+        shadow, shadow_place = self._shadow(card, card.pose, THICKNESS)
+        whole = place.union(shadow_place)
+        offset = place.x - whole.x, place.y - whole.y
+        shadow_corner = shadow_place.x - whole.x, shadow_place.y - whole.y
+
+        def compose() -> Surface:
+            composed = Surface(whole.size, pygame.SRCALPHA)
+            composed.blit(shadow, shadow_corner)
+            composed.blit(picture, offset)
+            return composed
+
+        return self.pen.kept((picture, shadow, offset, shadow_corner), compose), whole
 
     def _draw_card_halo(self, card: GamePiece, pose: Pose, colour: Colour) -> None:
         """Draw the light around a card, in the shape of what its layout paints in its place."""
@@ -248,11 +279,17 @@ class Board(Generic[ArrangementT]):
 
     def _draw_shadow(self, card: GamePiece, pose: Pose, height: float) -> None:
         """Draw the shadow that a card casts from so many units above the table."""
+        self.pen.surface.blit(*self._shadow(card, pose, height))
+
+    def _shadow(self, card: GamePiece, pose: Pose, height: float) -> tuple[Surface, Rect]:
+        """The shadow that a card casts from so many units above the table, and its place in pixels."""
         unit = self.pen.unit
         angle = _flying_angle(pose) if card.moving else pose.angle
-        picture = self.faces.shadow(self._pixels(pose), angle, max(2, round(height * unit)))
-        offset = height * 0.6 * unit
-        self.pen.surface.blit(picture, picture.get_rect(center=(pose.x * unit + offset * 0.4, pose.y * unit + offset)))
+        spread = max(SHADOW_STEP, SHADOW_STEP * round(height * unit / SHADOW_STEP))
+        picture = self.faces.shadow(self._pixels(pose), angle, spread)
+        aside, down = shadow_offset(height)
+        centre = (pose.x + aside) * unit, (pose.y + down) * unit
+        return picture, picture.get_rect(center=centre)
 
     def _picture(self, card: GamePiece, face: int, pose: Pose, is_moving: bool) -> Surface:
         """The picture of a card with this face, as it is at a pose while it moves, or as it lies there."""

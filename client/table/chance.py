@@ -9,6 +9,7 @@ from pygame import FRect
 
 from client.table.board import AnyBoard
 from client.table.card_events import CHANCE_SECONDS, DRAWN, ROLLED, TOSSED, is_of_card
+from client.table.light import shadow_offset
 from client.table.plate import shorten
 from client.table.terms import Event
 from client.ui import Pen
@@ -135,4 +136,4 @@ def _draw_words(pen: Pen, area: FRect, words: str) -> None:
 
 
 def _draw_shadow(pen: Pen, area: FRect) -> None:
-    pen.fill(area.inflate(6, 6).move(3, 6), (0, 0, 0), 90, area.height / 2)
+    pen.fill(area.inflate(6, 6).move(shadow_offset(8)), (0, 0, 0), 90, area.height / 2)

@@ -16,6 +16,7 @@ from client.table.targets import Answering, CardHandle, DropZone, TakeableZone
 from client.table.terms import Foretold, Handle, Hint, Option, Spot, Timing
 from client.table.touch import Dropped, Tap, Touch
 from client.table.view import BoardView
+from client.table.weight import LIFTED_HEIGHT, LIFTED_SCALE, RAISED_HEIGHT
 from client.ui import Point, Widget
 from client.ui.text import Colour
 from client.window.keys import letter
@@ -30,8 +31,6 @@ RAISE = 0.13
 """How far a card under the pointer rises, as a share of its height."""
 REST_SECONDS = 0.25
 """The time after which something carried rests over a spot."""
-LIFTED_SCALE = 1.06
-"""How much larger a carried card is."""
 
 
 class Hand:
@@ -513,13 +512,13 @@ class Hand:
             if card is None or card.moving or card is carried:
                 continue
             pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
-            lifted.append(Lifted(card, pose, 5, self._halo(handle)))
+            lifted.append(Lifted(card, pose, RAISED_HEIGHT, self._halo(handle)))
         held = self.touch.held
         if carried is not None and held is not None:
             pose = carried.pose._replace(
                 x=held.x, y=held.y, angle=held.angle, height=carried.pose.height * LIFTED_SCALE
             )
-            lifted.append(Lifted(carried, pose, 16))
+            lifted.append(Lifted(carried, pose, LIFTED_HEIGHT))
         return lifted
 
     def _halo(self, handle: Handle) -> Colour | None:

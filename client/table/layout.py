@@ -14,28 +14,34 @@ from typing import TypeVar
 from pygame import FRect
 
 from client.table.piece import RATIO, Pose
-from client.ui.layout import inset, place, row, share
+from client.ui.layout import column, inset, place, row, share
 
 TOOL = 44.0
 """Side of a tool button."""
 GAP = 6.0
 BAR_HEIGHT = 42.0
 """Height of the bar along the top."""
-LOG_WIDTH = 264.0
+TOOL_COLUMNS = 2
+CANDLE_ROOM = 112.0
+"""Height of the candle below the ribbon."""
+RIBBON_WITH_CANDLE = 190.0
+"""The least height of a ribbon below which there is room for a candle."""
+LOG_WIDTH = 244.0
 LOG_FROM = 1100.0
-"""The least width of a canvas on which the log has a place beside the table."""
+"""The least width of a canvas on which the whole log has a place beside the table."""
 
 
 @dataclass(frozen=True)
 class TableAreas:
-    """The areas around every table. ``table`` is the area of the game, with the bar; ``log`` is None where there is no
-    room for it (then it opens as a sheet); the tools are in ``columns`` at the right edge."""
+    """The areas around every table. ``table`` is the area of the game, with the bar. At the right edge are the tools,
+    and below them the ``ribbon`` of the last moves. ``log`` is the whole log beside the table, None while it is folded
+    into the ribbon or has no room."""
 
     canvas: FRect
     table: FRect
     bar: FRect
     tools: FRect
-    columns: int
+    ribbon: FRect
     log: FRect | None
 
     @property
@@ -70,15 +76,23 @@ PlaceT = TypeVar("PlaceT")
 
 
 def frame(canvas: FRect, tools: int, log: bool) -> TableAreas:
-    """Return the frame on a canvas with so many tool buttons. With ``log``, the log is open if there is room."""
-    rows = max(1, int((canvas.height - 2 * GAP) // (TOOL + GAP)))
-    columns = -(-tools // rows)
+    """Return the frame on a canvas with so many tool buttons. With ``log``, the whole log is beside the table if there
+    is room."""
     has_log = log and canvas.width >= LOG_FROM
     log_width = LOG_WIDTH if has_log else 0.0
-    table_area, log_area, tool_area = row(canvas, share(), log_width, columns * (TOOL + GAP) + GAP)
+    table_area, log_area, rail = row(canvas, share(), log_width, TOOL_COLUMNS * (TOOL + GAP) + GAP)
     table = inset(table_area, right=GAP)
     bar = place(inset(table, left=GAP, top=GAP), height=BAR_HEIGHT, y=0)
-    return TableAreas(canvas, table, bar, tool_area, columns, inset(log_area, y=GAP) if has_log else None)
+    tools_area, below_tools = column(rail, GAP + tool_rows(tools) * (TOOL + GAP), share())
+    ribbon = inset(below_tools, right=GAP, bottom=GAP)
+    if ribbon.height - CANDLE_ROOM >= RIBBON_WITH_CANDLE:
+        ribbon.height -= CANDLE_ROOM
+    return TableAreas(canvas, table, bar, tools_area, ribbon, inset(log_area, y=GAP) if has_log else None)
+
+
+def tool_rows(tools: int) -> int:
+    """Return in how many rows so many tool buttons stand."""
+    return -(-tools // TOOL_COLUMNS)
 
 
 def seated(bottom_place: PlaceT, other_places: Sequence[PlaceT], bottom: int) -> tuple[PlaceT, ...]:
@@ -97,9 +111,9 @@ def overlapped(area: FRect, width: float, count: int, step: float, align: float 
     return [first + index * step for index in range(count)]
 
 
-def fan(area: FRect, count: int, up: bool, overlap: float = 0.76) -> list[Pose]:
+def fan(area: FRect, count: int, up: bool, overlap: float = 1.02) -> list[Pose]:
     """Return the poses of a hand held open: slightly turned, the middle highest. The cards are ``overlap`` of a card's
-    width apart if there is room."""
+    width apart if there is room, so that by default none covers another."""
     height = area.height
     width = height * RATIO
     degrees = min(1.7, 15 / max(1, count))

@@ -1,4 +1,5 @@
-"""Draws light on a table: that of a lamp over its middle, that of a fire, and that on felt in a rim of leather."""
+"""Draws light on a table: that of a lamp over its middle, that of a fire, and that on felt in a rim of leather. It also
+says where shadows fall: all pieces are lit from the upper left."""
 
 from __future__ import annotations
 
@@ -15,6 +16,15 @@ WARM = (255, 200, 130)
 DARK = (6, 3, 1)
 GRAIN = 48
 """Side in pixels of the small picture that is stretched to a soft light."""
+
+
+ASIDE, DOWN = 0.3, 0.7
+"""How far a shadow falls to the right and down, as a share of the height of what casts it."""
+
+
+def shadow_offset(height: float) -> tuple[float, float]:
+    """Return how far to the right and down the shadow falls of something so high above the table."""
+    return ASIDE * height, DOWN * height
 
 
 def lit(ground: Surface) -> Surface:

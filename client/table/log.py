@@ -1,37 +1,46 @@
-"""The log beside the table: its lines, which can be read in any language, and the panel that shows them."""
+"""The log of a table: its lines, which can be read in any language, and the panel that shows all of them."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from client.table import card_events
 from client.table.base import AnyArrangement
+from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Colour, Words, ended
+from client.window.keys import command
 from rules.text.log import Entry, TextKey, in_language
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
 """The colour of the lines before the mark."""
+LINE = 48.0
+"""Units by which a key scrolls the sheet."""
 GAP = 26
 """Units between the lines before the mark and those after it, for a rule with a few words."""
 
 
 class LogModel:
     """The lines of the log. ``mark`` is how many there were after the reader's own last action; ``memory`` is what the
-    game has noted of events."""
+    game has noted of events. ``moves`` are the numbers of the lines with which a move begins (see
+    ``client.table.moves``)."""
 
     def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
         self.table = table
         self.names = names
         self.lines: list[Line] = [self._aim]
+        self.moves: list[int] = []
         self.mark = 0
         self._reader: int | None = None
+        self._heard: Line | None = None
+        """The last line that was told to a screen reader."""
         self.memory: dict[str, Any] = {}
         self._replaced: list[Line] = []
         """Lines that were joined to others. They stay alive, because texts are kept by the ids of lines."""
@@ -41,6 +50,7 @@ class LogModel:
     def clear(self) -> None:
         """Forget everything, so that the events can be told again."""
         self.lines = [self._aim]
+        self.moves = []
         self.mark = 0
         self.memory = {}
         self._replaced.clear()
@@ -56,16 +66,47 @@ class LogModel:
         """Add the lines of an event."""
         of_card = card_events.line(self.table.game, event, self.names)
         lines = self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
-        for line in lines:
+        for number, line in enumerate(lines):
             joined = self.table.joined(self.lines[-1], line) if self.lines else None
             if joined is not None:
                 self._replaced.append(self.lines[-1])
-                self.lines = [*self.lines[:-1], joined]  # a panel that is seen keeps what it was made of
+                self.lines = [*self.lines[:-1], joined]  # what is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
+                if self._begins_move(line, is_first_of_event=number == 0):
+                    self.moves.append(len(self.lines))
                 self.lines.append(line)
             if line.acts and line.seat == self._reader:
                 self.mark = len(self.lines)
+
+    def _begins_move(self, line: Line, is_first_of_event: bool) -> bool:
+        if not self.moves or not self.lines:
+            return True
+        return is_first_of_event and begins_move(line, self.lines[-1], self.table.heads)
+
+    def told_moves(self) -> ToldMoves:
+        """Return the moves as the log tells them now; what is told later does not change them."""
+        return ToldMoves(self.lines, self.moves, len(self.moves))
+
+    def sentences(self, lines: Sequence[Line], words: Words) -> str:
+        """Return these lines in the current language, each on a line of its own."""
+        return "\n".join(self.say(line, words) for line in lines)
+
+    def unheard(self, words: Words) -> list[str]:
+        """Return what was added since this was last asked, in the current language. A line to which another was joined
+        is told again, as it reads now."""
+        unheard = []
+        for line in reversed(self.lines):
+            if line is self._heard:
+                break
+            unheard.append(self.say(line, words))
+        self.all_heard()
+        unheard.reverse()
+        return unheard
+
+    def all_heard(self) -> None:
+        """Whoever listens knows everything up to here."""
+        self._heard = self.lines[-1]
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last action of this seat, and from now on after each further one."""
@@ -213,3 +254,25 @@ class LogPanel(ScrollView):
         super().draw_bar(pen)
         self.rect = full_rect
         self.content = full_content
+
+
+class LogSheet(LogPanel):
+    """The log as a sheet over the table. Up and Down scroll it; the key that opens it closes it again."""
+
+    focusable = True
+
+    def __init__(self, rect: FRect, log_model: LogModel, words: Words, pen: Pen, close: Callable[[], object]) -> None:
+        super().__init__(rect, log_model, words, pen)
+        self._close = close
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if command(event) == "log":
+            self._close()
+            return True
+        lines = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        self.offset += lines * LINE
+        return bool(lines)
+
+    def takes(self, point: tuple[float, float]) -> bool:
+        """Return True anywhere on the sheet: only a press beside it closes it."""
+        return self.rect.collidepoint(point)

@@ -1,11 +1,13 @@
-"""How the regulars at a table feel: what happens to them, by the entries of the log that everybody can read, and the
-moods that follow from it."""
+"""How those at a table feel: what happens to them, by the entries of the log that everybody can read, the moods that
+follow from it, and the faces that show them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
+from client.table.portraits import LASTING, LAYERS, person_face, portrait_of
 from client.table.terms import Event, Rulebook
 from client.window.motion import Clock
 from rules.tavern.regulars import Regular, company, find_regular
@@ -56,17 +58,23 @@ def feelings_of_entries(game: Rulebook, entries: Sequence[Entry], view: Any, nam
 
 
 class SeatFaces:
-    """The regulars at a table, and their moods. ``on_feelings`` is called with all feelings, and with the entries of
-    the log that they are from."""
+    """The faces at a table, and their moods. ``on_feelings`` is called with all feelings, and with the entries of the
+    log that they are from. ``portrait`` is the one that the first person at the screen has chosen."""
 
-    def __init__(self, game: Rulebook, names: Sequence[str], players: Sequence[str], clock: Clock) -> None:
+    def __init__(
+        self, game: Rulebook, names: Sequence[str], players: Sequence[str], clock: Clock, portrait: int = 1
+    ) -> None:
         self.on_feelings: Callable[[Sequence[Feeling], Sequence[Entry]], object] = lambda feelings, entries: None
         self._game = game
         self._names = names
         self._clock = clock
         self.regulars: list[Regular | None] = []
-        for name, player in zip(names, players, strict=False):
+        self._portraits: dict[int, int] = {}
+        """The portraits of the persons, by seat."""
+        for seat, (name, player) in enumerate(zip(names, players, strict=False)):
             self.regulars.append(None if player == PERSON else find_regular(name))
+            if player == PERSON:
+                self._portraits[seat] = portrait_of(portrait, len(self._portraits))
         self._moods: dict[int, tuple[str, float]] = {}
         """The mood of each seat that has one, and the time until which it lasts."""
 
@@ -79,9 +87,16 @@ class SeatFaces:
         """Change the moods of seats by their feelings, which are from these entries of the log."""
         for seat, moment, _ in feelings:
             if moment in MOODS:
-                self._moods[seat] = MOODS[moment], self._clock.now() + MOOD_SECONDS
+                self.show(seat, MOODS[moment])
         if feelings or entries:
             self.on_feelings(feelings, entries)
+
+    def show(self, seat: int, mood: str) -> None:
+        """Show a seat in a mood: one of ``rules.tavern.regulars.MOODS`` or of ``client.table.portraits.LAYERS``. It
+        lasts for a while, unless it is one that lasts. Who is dead or asleep shows no other mood."""
+        if self.mood(seat) not in LASTING:
+            end = inf if mood in LASTING else self._clock.now() + MOOD_SECONDS
+            self._moods[seat] = mood, end
 
     def calm(self) -> None:
         """End old moods, because something begins to move."""
@@ -93,15 +108,32 @@ class SeatFaces:
         self._moods.clear()
 
     def mood(self, seat: int) -> str:
-        """Return the mood of a seat, one of ``rules.tavern.regulars.MOODS``."""
+        """Return the mood of a seat."""
         if seat not in self._moods:
             return "calm"
         mood, _ = self._moods[seat]
         return mood
 
     def picture(self, seat: int) -> str:
-        """Return the picture of a seat's face in its mood; "" if no regular sits there."""
+        """Return the picture of a seat's face in its mood; "" if a bot sits there that is no regular."""
+        look, _ = LAYERS.get(self.mood(seat), (self.mood(seat), ""))
         regular = self.regulars[seat]
-        if regular is None:
-            return ""
-        return regular.face(self.mood(seat))
+        if regular is not None:
+            return regular.face(look)
+        if seat in self._portraits:
+            return person_face(self._portraits[seat], look)
+        return ""
+
+    def layer(self, seat: int) -> str:
+        """Return the picture that is laid over a seat's face because of its mood; "" for none."""
+        _, layer = LAYERS.get(self.mood(seat), ("", ""))
+        return layer
+
+    def portrait(self, seat: int) -> str:
+        """Return the picture of whoever sits there, in no mood."""
+        regular = self.regulars[seat] if seat < len(self.regulars) else None
+        if regular is not None:
+            return regular.face("calm")
+        if seat in self._portraits:
+            return person_face(self._portraits[seat])
+        return "icon_bot"

@@ -24,6 +24,8 @@ from client.ui.scene import AppWindow, Scene
 LARGE_HEIGHT = 330.0
 LARGE_SHARE = 0.62
 """The largest height of an enlarged card, in units and as a share of the canvas."""
+LEAST_GAIN = 1.5
+"""How many times as high as on the table an enlarged card must be, or it would show nothing new."""
 
 
 class Painter(Generic[ArrangementT]):
@@ -47,14 +49,16 @@ class Painter(Generic[ArrangementT]):
         self.draw_large()
 
     def draw_large(self) -> None:
-        """Draw the card that is pointed at or carried, large enough to be read. While it is carried, it must not cover
-        the places where it may go."""
+        """Draw the card that is pointed at or carried, large enough to be read: not where that gains little, nor over
+        what must be read. While it is carried, it must not cover the places where it may go."""
         board = self.board
         context = self.context
         kind = self.previewed()
         if kind < 0 or board.gui.covered or not (self.table.faces_tell or self.points_at_small_card()):
             return
         area = self.large()
+        if not self._gains(area) or covers(area, self._read()):
+            return
         if context is None or not context.hand.carrying or not covers(area, self._kept_clear()):
             draw_large(board.pen, area, partial(board.faces.front, self.table.printed(kind)))
 
@@ -101,6 +105,17 @@ class Painter(Generic[ArrangementT]):
                 return widget.place()
         return None
 
+    def _gains(self, area: FRect) -> bool:
+        """True if a card in this area is so much larger than on the table that there is more to see."""
+        shown_height = 0.0
+        kind_of = partial(self.table.kind_of, self.board.stage)
+        for widget in self.looked_at():
+            if isinstance(widget, CardHandle):
+                shown_height = max(shown_height, widget.full_rect.height)
+            elif isinstance(widget, OpenCard) and pointed_kind([widget], kind_of) >= 0:
+                shown_height = max(shown_height, widget.place().height)
+        return area.height >= LEAST_GAIN * shown_height
+
     def aside(self) -> FRect:
         """Return the area of an enlarged card that is not on the table, such as one of the log."""
         table = self.table.layout.below_bar
@@ -111,8 +126,7 @@ class Painter(Generic[ArrangementT]):
         """The areas that an enlarged card does not cover: the bar, the tools, the hand, what must be read, notices such
         as a hint, the tooltip, and the places where what is picked up may go."""
         layout = self.table.layout
-        areas = [layout.bar, layout.tools, *self.to_read(), layout.seats[self.board.bottom].hand]
-        areas += self.board.gui.notes.places
+        areas = [*self._read(), layout.tools, layout.seats[self.board.bottom].hand]
         tip_place = self.board.gui.tip_place()
         if tip_place is not None:
             areas.append(tip_place)
@@ -124,6 +138,10 @@ class Painter(Generic[ArrangementT]):
             if self.board.tag is not None:
                 areas.append(tag_place(self.board.pen, layout.below_bar, self.board.tag))
         return areas
+
+    def _read(self) -> list[FRect]:
+        """The areas that must be readable at any time: the bar, what the game says must be, and notices."""
+        return [self.table.layout.bar, *self.to_read(), *self.board.gui.notes.places]
 
     def early_pictures(self) -> Iterator[Callable[[], object]]:
         """Yield functions that each make a picture that will be needed during the game, as soon as there is time."""

@@ -17,8 +17,12 @@ from client.window.motion import ease_in_out
 
 RATIO = 250 / 350
 """Width of a card by its height."""
-FLIGHT = 9.0
+FLIGHT = 12.0
 """How many units above the table a piece travels, for its shadow."""
+RISEN, FALLING, FALLEN = 0.16, 0.72, 0.92
+"""The shares of its way at which a piece has risen, begins to come down, and touches the table."""
+BOUNCE = 0.1
+"""How high it bounces while it settles, as a share of its flight."""
 
 
 class Pose(NamedTuple):
@@ -81,8 +85,10 @@ class Piece:
 
     @property
     def hover(self) -> float:
-        """How many units above the table it is, for its shadow."""
-        return FLIGHT if self.moving else 0.0
+        """How many units above the table it is, for its shadow: it rises, travels, comes down and settles."""
+        if not self.moving:
+            return 0.0
+        return FLIGHT * _height_of_flight(self.share)
 
     # -- how it moves --------------------------------------------------------------------------------------------------
 
@@ -128,6 +134,17 @@ class Piece:
 
     def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
         """Draw the piece at ``pose``, so many units above the table. (Cards are drawn by their board.)"""
+
+
+def _height_of_flight(share: float) -> float:
+    """The height of a piece at a share of its way, from 0 (on the table) to 1."""
+    if share < RISEN:
+        return share / RISEN
+    if share < FALLING:
+        return 1.0
+    if share < FALLEN:
+        return math.sqrt((FALLEN - share) / (FALLEN - FALLING))
+    return BOUNCE * math.sin(math.pi * (share - FALLEN) / (1 - FALLEN))
 
 
 class GamePiece(Piece):

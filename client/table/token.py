@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from client.table.light import shadow_offset
 from client.table.piece import Piece, Pose
 from client.ui import Pen
 
@@ -79,6 +80,7 @@ class Token(Piece):
             return
         area = pose.area(self.ratio)
         shadow = area.inflate(-0.2 * area.width, -0.5 * area.height)
-        shadow.midbottom = area.centerx + 0.3 * height, area.bottom + 0.8 * height
+        aside, down = shadow_offset(height)
+        shadow.midbottom = area.centerx + aside, area.bottom + down
         pen.fill(shadow, (0, 0, 0), 70, shadow.height / 2)
         self.kind.draw(pen, area)

@@ -8,9 +8,8 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.table.layout import GAP, TOOL, Layout, TableAreas
+from client.table.layout import GAP, TOOL, Layout, tool_rows
 from client.ui import IconButton, Pen, Widget
-from client.ui.layout import inset
 from client.ui.text import Words
 
 
@@ -29,19 +28,13 @@ class Tool(NamedTuple):
 def tool_buttons(layout: Layout, tools: Sequence[Tool]) -> Iterator[Widget]:
     """Yield the tools as buttons, in columns from the top."""
     area = layout.tools
-    rows = -(-len(tools) // layout.columns)
+    rows = tool_rows(len(tools))
     for index, tool in enumerate(tools):
         column, row = divmod(index, rows)
         rect = FRect(area.x + column * (TOOL + GAP), GAP + row * (TOOL + GAP), TOOL, TOOL)
         button_class = MirroredButton if tool.icon.startswith("<") else IconButton
         yield button_class(f"button.{tool.id}", rect, tool.icon.lstrip("<"), tool.words, tool.use, chosen=tool.pressed,
                            enabled=not tool.why, why=tool.why)  # fmt: skip
-
-
-def below_tools(layout: TableAreas, tools: int) -> FRect:
-    """Return the area that so many tools leave at the right edge."""
-    rows = -(-tools // layout.columns)
-    return inset(layout.tools, top=GAP + rows * (TOOL + GAP), right=GAP, bottom=GAP)
 
 
 def speed_words(words: Words, speed: float) -> str:

@@ -18,14 +18,15 @@ from client.table.board import AnyBoard
 from client.table.chance import ChanceDisplay
 from client.table.choreography import EventPlayer, OnEvent, Travel
 from client.table.direction import SIDE, BackwardsSign
-from client.table.layout import LOG_FROM
+from client.table.layout import GAP, LOG_FROM
 from client.table.light import lit
-from client.table.log import LogModel, LogPanel
+from client.table.log import LogModel, LogPanel, LogSheet
 from client.table.outcome_tag import draw_tag_of_outcome
 from client.table.painter import AnyPainter
+from client.table.ribbon import Ribbon
 from client.table.talk import TableTalk
-from client.table.terms import Event, Timing, View
-from client.table.tools import Tool, below_tools, tool_buttons
+from client.table.terms import Event, Line, Timing, View
+from client.table.tools import Tool, tool_buttons
 from client.ui import IconButton, Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.life import candle
@@ -54,8 +55,13 @@ class BoardView:
         self.talk: TableTalk | None = None
         self.pointer: Callable[[], None] = lambda: None
         """Draws the pointer of a guide, above the table and below the words over it."""
-        self.log_open = True
-        self._tools = 0
+        self.play_back: Callable[[Sequence[Line]], object] = lambda lines: None
+        """Plays back the move that these lines of the log tell of."""
+        self.log_moved: Callable[[], object] = lambda: None
+        """Saves the settings and lays everything anew: the log was put beside the table, or folded into the ribbon."""
+        self.guided = False
+        """True while a guide needs the place beside the table, with the whole log below her."""
+        self._line_pointed_at: Line | None = None
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)
 
@@ -143,6 +149,7 @@ class BoardView:
             for event in events:
                 self.log_model.tell(event)
         self.log_model.mark_turn(viewer)
+        self.log_model.all_heard()
 
     # -- layout --------------------------------------------------------------------------------------------------------
 
@@ -153,8 +160,7 @@ class BoardView:
         ``used``, the log, the tools."""
         board = self.board
         painter = self.painter
-        self._tools = len(tools)
-        if board.lay_out(len(tools), self.log_open):
+        if board.lay_out(len(tools), self.guided or board.screen.settings.keep_log):
             zones = range(len(board.stage.zones))
             timing = MOVED if board.motions.speed else Timing()
             if board.stage.moving:  # a motion is running already
@@ -163,9 +169,8 @@ class BoardView:
                 self.move(zones, timing)
         layout = board.table.layout
         notes = board.gui.notes
-        # Notices are above the hand, so that the cards to choose from stay visible.
-        notes.above = layout.canvas.bottom - layout.seats[board.bottom].hand.top + 2
-        # Beside the log, because there a card is seen large.
+        # Notices hang under the headline: they are read with it, and the pieces below stay visible.
+        notes.headline = layout.bar
         notes.span = layout.table
         # Anything on the table may be used to answer, so a tooltip goes as far away as it must to leave it visible.
         notes.clear = painter.to_read()
@@ -186,6 +191,9 @@ class BoardView:
         if layout.log is not None:
             widgets.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
         widgets += tool_buttons(layout, tools)
+        if self.log_model.moves:
+            ribbon = Ribbon(layout.ribbon, self.log_model, board, self.play_back)
+            widgets += [ribbon, *ribbon.parts()]
         if self.talk is not None:
             widgets += self.talk.widgets(widgets)
         return widgets
@@ -198,34 +206,62 @@ class BoardView:
         width = self.board.pen.width(words, 17) + 24
         return width if width < 0.3 * self.board.table.layout.bar.width else 0.0
 
-    def toggle_log(self) -> bool:
-        """Open or close the log; on a canvas without room for it, show it as a sheet. Returns True if the widgets must
-        be laid out anew."""
-        is_narrow = self.board.screen.canvas.width < LOG_FROM
-        is_hidden = self.board.table.layout.log is None and not is_narrow
-        self.log_open = not self.log_open or is_hidden
-        if is_narrow:
-            self._log_sheet()
-        return not is_narrow
+    def toggle_log(self) -> None:
+        """Show the whole log as a sheet over the table; fold it into the ribbon if it is beside the table."""
+        if self.board.table.layout.log is None:
+            self._open_log_sheet()
+            return
+        self.guided = False
+        self._keep_log(False)
 
-    def _log_sheet(self) -> None:
+    def _open_log_sheet(self) -> None:
         board = self.board
         canvas = board.screen.canvas
-        sheet = FRect(0, 0, min(420.0, canvas.width - 24), canvas.height - 16)
-        sheet.center = canvas.center
-        panel = LogPanel(sheet, self.log_model, board.words, board.pen)
+        sheet = FRect(0, 0, min(460.0, canvas.width - 24), canvas.height - 16)
+        sheet.midright = canvas.right - 8, canvas.centery
+        if board.table.layout.table.width > sheet.width:
+            sheet.right = board.table.layout.table.right
+        panel = LogSheet(sheet, self.log_model, board.words, board.pen, board.gui.close)
         close = IconButton("log.close", FRect(sheet.right - 52, sheet.y + 8, 44, 44), "icon_close",
                            board.words("replay.leave"), board.gui.close)  # fmt: skip
         close.tip = ""
-        board.gui.open([panel, close], board.gui.close, focus="log.close")
+        widgets: list[Widget] = [panel, close]
+        if canvas.width >= LOG_FROM:
+            keep = FRect(sheet.x + 8, sheet.y + 8, 44, 44)
+            widgets.append(IconButton("log.keep", keep, "icon_pin", board.words("log.keep"), self._pin_log))
+        board.gui.open(widgets, board.gui.close, dims=False, focus="log")
+
+    def _pin_log(self) -> None:
+        """Keep the log open beside the table from now on."""
+        self.board.gui.close()
+        self._keep_log(True)
+
+    def _keep_log(self, kept: bool) -> None:
+        self.board.screen.settings.keep_log = kept
+        self.log_moved()
 
     def point(self, position: tuple[float, float]) -> None:
-        """The pointer is here: light what its line of the log is about."""
-        panel = self.board.gui.find("log")
-        line = panel.line_at(position) if isinstance(panel, LogPanel) else None
-        if line is not self.board.pointed:
-            self.board.pointed = line
+        """The pointer is here: light what its line of the log or its move of the ribbon is about."""
+        panel, ribbon = self.board.gui.find("log"), self._ribbon
+        self._line_pointed_at = panel.line_at(position) if isinstance(panel, LogPanel) else None
+        if ribbon is not None:
+            ribbon.point(position)
+        if self._line_looked_at != self.board.pointed:
             self.board.redraw()
+
+    @property
+    def _ribbon(self) -> Ribbon | None:
+        """The ribbon, unless something lies over it."""
+        widget = self.board.gui.find("ribbon")
+        return widget if isinstance(widget, Ribbon) else None
+
+    @property
+    def _line_looked_at(self) -> Line | None:
+        """The line of the log that is pointed at, or the first one of the move in the ribbon that is looked at."""
+        ribbon = self._ribbon
+        if self._line_pointed_at is not None or ribbon is None or ribbon.looked_at is None:
+            return self._line_pointed_at
+        return ribbon.lead(ribbon.looked_at)
 
     # -- living --------------------------------------------------------------------------------------------------------
 
@@ -238,11 +274,16 @@ class BoardView:
     def draw(self, surface: Drawable) -> None:
         """Draw the ground, the bar, everything on the table, the widgets, and what is above them."""
         board = self.board
+        board.pointed = self._line_looked_at
         ground = board.screen.assets.covering(board.table.ground, surface.get_size())
         if board.table.lamp:
             ground = board.pen.kept(("lamp", ground), lambda: lit(ground))
         surface.blit(ground, (0, 0))
-        candle(board.pen, below_tools(board.table.layout, self._tools))
+        layout = board.table.layout
+        below_ribbon = layout.tools.copy()
+        below_ribbon.top = layout.ribbon.bottom
+        below_ribbon.height = layout.canvas.bottom - GAP - below_ribbon.top
+        candle(board.pen, below_ribbon)
         bar = board.table.layout.bar
         board.pen.fill(bar, (30, 14, 6), 165, 14)
         if self._corner_width():
@@ -251,6 +292,8 @@ class BoardView:
         board.gui.draw()
         self.painter.draw_above()
         board.gui.notes.draw_above()
+        if self._ribbon is not None:
+            self._ribbon.draw_told(board.pen, board.table.layout.below_bar)
         self.pointer()
         if board.tag is not None:
             draw_tag_of_outcome(board.pen, board.table.layout.below_bar, board.tag)

@@ -125,6 +125,11 @@ class Gui:
         while self.covered:
             self.close()
 
+    def forget_pointer(self) -> None:
+        """Take nothing as pointed at until the pointer moves again."""
+        self._pointer = (-1, -1)
+        self._point(self._pointer, moved=False)
+
     def let_go(self) -> None:
         """Cancel the current press, if there is one."""
         pressed = self._held
@@ -358,7 +363,7 @@ class Gui:
             focused.activate()
             return True
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self._page(1 if event.key == pygame.K_PAGEDOWN else -1)
+            return self.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         return False
 
     def _cancel(self, focused: Widget | None) -> bool:
@@ -372,7 +377,7 @@ class Gui:
             return False
         return True
 
-    def _page(self, by: int) -> bool:
+    def turn_page(self, by: int) -> bool:
         """Scroll the last view by a page. Return False if there is none."""
         views = [widget for widget in self._groups[-1].widgets if isinstance(widget, ScrollView) and widget.needed]
         if views:

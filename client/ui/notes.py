@@ -21,6 +21,8 @@ TIP_AFTER = 0.5
 TOAST_FOR = 4.0
 """Seconds that a notice stays."""
 NEVER = float("inf")
+NOTICE_GAP = 8.0
+"""The gap between notices, in units."""
 GAP = 8.0
 """The gap between a tooltip and its widget, in units."""
 REACH = 40.0
@@ -41,14 +43,16 @@ class Toast(NamedTuple):
 
 
 class Notes:
-    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, in the
-    middle of the ``span`` if there is one, but not over the text field that has the focus. ``clear`` lists places
+    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, or hang
+    under a ``headline`` if there is one; in the middle of the ``span`` if there is one, but not over the text field
+    that has the focus. ``clear`` lists places
     besides the widgets that no tooltip should cover. A tooltip is at most ``reach`` away from its widget, even if it
     covers something there."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
         self.above = 20.0
+        self.headline: FRect | None = None
         self.span: FRect | None = None
         self.reach = REACH
         self.clear: list[FRect] = []
@@ -159,14 +163,19 @@ class Notes:
 
     def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
         """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
-        bottom = canvas.bottom - self.above
+        edge = canvas.bottom - self.above
+        if self.headline is not None:
+            edge = self.headline.bottom + NOTICE_GAP
         span = self.span or canvas
         self._drawn_notices = []
         fields = [widget.place().inflate(0, 56) for widget in widgets if widget.focused and widget.role == "field"]
         occupied = [widget.place() for widget in widgets if widget.role == "button" and widget.enabled]
         for toast in reversed(self._toasts):
             place = self._note(toast.sentence, min(760.0, canvas.width - 40), canvas.height)
-            place.midbottom = span.centerx, bottom
+            if self.headline is None:
+                place.midbottom = span.centerx, edge
+            else:
+                place.midtop = span.centerx, edge
             place.left = max(place.left, canvas.left + 20)
             covered_field = place.collidelist(fields)
             if covered_field >= 0:  # the typed text must stay visible
@@ -178,25 +187,26 @@ class Notes:
             self._draw_note(toast.sentence, place)
             self._drawn_notices.append((place, toast.sentence))
             occupied.append(place)
-            bottom = place.top - 8
+            edge = place.top - NOTICE_GAP if self.headline is None else place.bottom + NOTICE_GAP
         tip_place = self.tip_place(canvas, widgets)
         if tip_place is not None:
             self._draw_note(self.tip, tip_place)
 
     def _out_of_the_way(self, sentence: str, place: FRect, canvas: FRect, widgets: Sequence[Widget]) -> FRect:
-        """A place for a notice that stays: straight above ``place``, where it covers least of what is used, or read.
-        It is looked for anew only when other widgets are shown, so that it does not move about."""
+        """A place for a notice that stays: straight above ``place``, or below it if it hangs under a headline, where it
+        covers least of what is used, or read. It is looked for anew only when other widgets are shown, so that it does
+        not move about."""
         key = sentence, place.size, canvas.size, tuple(widget.id for widget in widgets)
         if self._standing is None or self._standing[0] != key:
             taken = [*self.clear, *(widget.place() for widget in widgets if widget.enabled)]
+            step = -STEPS[1] if self.headline is None else STEPS[1]
             best, least_cost = place, NEVER
-            top = place.top
-            while top > canvas.top:
-                higher_place = FRect(place.left, top, place.width, place.height)
-                cost = sum(_common_area(higher_place, area) for area in taken)
+            moved_place = place.copy()
+            while canvas.top < moved_place.top and moved_place.bottom < canvas.bottom:
+                cost = sum(_common_area(moved_place, area) for area in taken)
                 if cost < least_cost:
-                    best, least_cost = higher_place, cost
-                top -= STEPS[1]
+                    best, least_cost = moved_place.copy(), cost
+                moved_place.top += step
             self._standing = key, best
         return self._standing[1]
 

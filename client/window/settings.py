@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
@@ -64,6 +64,7 @@ def _window_size(size: Any) -> Any:
 
 KnownLanguage = Annotated[str, AfterValidator(_known_language)]
 Scale = Annotated[int, Field(ge=SCALES[0], le=SCALES[-1])]
+Portrait = Annotated[int, Field(ge=1, le=6)]
 Loudness = Annotated[float, Field(ge=0, le=1)]
 Speed = Annotated[float, AfterValidator(_one_of_the_speeds)]
 WindowSize = Annotated[tuple[int, int], BeforeValidator(_window_size)]
@@ -77,10 +78,13 @@ class Settings(BaseModel):
     ``scale`` is in per cent, ``volume`` from 0 to 1, ``speed`` one of ``SPEEDS``, ``window`` in pixels. With
     ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once. On a ``living`` table
     fires burn and flames flicker; ``calm`` means as little motion as possible. ``ambience`` and ``music`` are loud from
-    0 to 1, as is ``volume``, which is that of the effects. ``sets`` says for each game which card sets the player has
-    switched on or off. ``dots`` are the pixels in an inch of the screen, to show cards as large as they are printed.
-    ``editor`` is the command that opens card files; "" is the system's. ``lessons`` are the ids
-    of those that were taken to their end; ``offered`` are the games whose lesson was offered before the first game.
+    0 to 1, as is ``volume``, which is that of the effects. With ``keep_log`` the whole log stays beside the table.
+    ``sets`` says for each game which card sets the player has switched on or off. ``dots`` are the pixels in an inch
+    of the screen, to show cards as large as they are printed. ``reader`` says what a screen reader is told by itself:
+    what happens and what one is asked, only what one is asked, or nothing. ``editor`` is the command that opens card
+    files; "" is the system's. ``lessons`` are the ids of those that were taken to their end; ``offered`` are the games
+    whose lesson was offered before the first game. ``portrait`` is the number of the first person's face
+    (``client.table.portraits``).
     """
 
     model_config = ConfigDict(strict=True)
@@ -96,6 +100,9 @@ class Settings(BaseModel):
     living: bool = True
     calm: bool = False
     talk: bool = True
+    reader: Literal["everything", "questions", "off"] = "everything"
+    keep_log: bool = False
+    portrait: Portrait = 1
     ambience: Loudness = 0.4
     music: Loudness = 0.3
     full_screen: bool = False

@@ -38,6 +38,7 @@ from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import comparing_texts
 from rules.workshop.editing import Edit, edited
 from rules.workshop.scenarios import TestProblems
+from rules.workshop.tried_tables import TriedTable
 from rules.workshop.yamltext import card_nodes
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
@@ -136,6 +137,8 @@ class Project:
         self.title: Mapping[str, str] = {}
         if name:
             self.title = dict.fromkeys(LANGUAGES, name.replace("_", " "))
+        self.tried_tables: dict[str, TriedTable] = {}
+        """The table at which each card was tried last."""
         self._has_all_sets = not name
         self._vocabulary: Vocabulary = manifest(game).vocabulary
         self._games = vocabularies()

@@ -308,7 +308,7 @@ def own_hand_area(place: SeatPlace, count: int) -> tuple[FRect, float]:
     room = inset(FRect(place.hand.x, place.area.y, place.hand.width, place.hand.bottom - place.area.y), top=HEAD_HEIGHT)
     height = min(room.height, room.width / RATIO / max(1, count))
     if count > 2 or height < 0.8 * place.hand.height:
-        return place.hand, 0.76
+        return place.hand, 1.02
     return FRect(room.x, room.bottom - height, room.width, height), 1.0
 
 

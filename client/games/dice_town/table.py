@@ -9,6 +9,7 @@ from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, face_facts
 from client.games.dice_town.layout import CARDS, Layout, card_row, houses_in, lay_out, own_hand_area
+from client.games.dice_town.log_signs import SIGNS
 from client.games.dice_town.reasons import foretell_card, speaks_for
 from client.table.base import Arrangement
 from client.table.layout import fan, heap, spread
@@ -91,6 +92,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     text_from = READABLE
     lamp = True
     decides = "town.count.tie"
+    signs = SIGNS
     heads = ("log.dt.round", "log.dt.win")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:

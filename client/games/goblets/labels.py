@@ -9,6 +9,7 @@ from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.houses import least_name_size
 from client.table.badge import BRASS, STAMP, draw_tag
 from client.table.plate import draw_name
+from client.ui.pen import SMALLEST
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 
 STRIP_HEIGHT = 16.0
@@ -82,9 +83,12 @@ def _character_key(board: GobletsBoard, seat: int) -> str:
 
 
 def _draw_label(board: GobletsBoard, card: FRect, text: str, ground: Colour = SOOT) -> None:
-    """Draw a word on the upper edge of a card, not much wider than the card."""
+    """Draw a word on the upper edge of a card, not wider than the card and its smallest letters need."""
     if card.width < LEAST_WIDTH:
         return
-    tag = FRect(0, 0, min(board.pen.width(text, 14, "ui_bold") + 16, card.width + 8), 18)
+    pen = board.pen
+    needed_width = pen.width(text, SMALLEST, "ui_bold") + 10
+    width = min(pen.width(text, 14, "ui_bold") + 16, max(card.width + 8, needed_width))
+    tag = FRect(0, 0, width, 18)
     tag.midtop = card.centerx, card.top - 5
-    draw_tag(board.pen, tag, text, GOLD, ground=ground, rim=BRASS, alpha=240)
+    draw_tag(pen, tag, text, GOLD, ground=ground, rim=BRASS, alpha=240)

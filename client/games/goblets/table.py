@@ -28,6 +28,7 @@ from client.games.goblets.cues import (
 from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.goblet_choices import CHOOSE_PLAYER, concerns_goblets
 from client.games.goblets.layout import Layout, lay_out
+from client.games.goblets.log_signs import SIGNS
 from client.games.goblets.token import DrinkToken
 from client.table.base import Arrangement
 from client.table.layout import GAP, overlapped
@@ -110,6 +111,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
     game: GobletsGame
     go_on = START
     decides = "gob.tie"
+    signs = SIGNS
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.duel", "log.gob.toast.late", "log.gob.win")
     gains = ("log.gob.scored",)
 

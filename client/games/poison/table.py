@@ -13,6 +13,7 @@ from pygame import FRect
 
 from client.games.poison.card_face import colour_key, face_facts, marks, number_on_face
 from client.games.poison.layout import Layout, lay_out
+from client.games.poison.log_signs import SIGNS
 from client.table.base import Arrangement
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
@@ -45,6 +46,8 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     game: PoisonGame
     go_on = DEAL
+    signs = SIGNS
+    corner_tells = True
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
     gains = ("log.score",)
     faces_tell = False

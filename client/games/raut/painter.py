@@ -22,6 +22,7 @@ from client.games.raut.table import RautArrangement, RautPiece
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
+from client.table.light import shadow_offset
 from client.table.painter import Painter
 from client.table.piece import Pose
 from client.table.targets import DropZone, TipArea
@@ -368,7 +369,7 @@ class RautPainter(Painter[RautArrangement]):
             board.draw_card(piece, pose, height)
             return
         if height:
-            shadow = pose.area(piece.ratio).move(0.3 * height, 0.8 * height)
+            shadow = pose.area(piece.ratio).move(shadow_offset(height))
             board.pen.fill(shadow, (0, 0, 0), 80, 8)
         pose = pose._replace(x=pose.x + self.effects.shake_offset(piece.piece))
         if not height:

@@ -12,6 +12,7 @@ from client.games.raut.card_face import PrintedWords, face_facts
 from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
 from client.games.raut.foretell import foretell, reason_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
+from client.games.raut.log_signs import SIGNS
 from client.games.raut.moves import (
     TALK_SPOT,
     FromHand,
@@ -114,6 +115,7 @@ class RautArrangement(Arrangement[View, Layout]):
     ground = "raut_parquet"
     chapters_are = "turn"
     decides = "raut.tie"
+    signs = SIGNS
     heads = ("log.raut.turn", "log.raut.win", "log.raut.stuck")
     gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests", "log.raut.gets_points")
 

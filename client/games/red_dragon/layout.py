@@ -121,7 +121,7 @@ def _lower_half(table: FRect, room: FRect, canvas_height: float, gambling: bool)
     """Lay out the middle, the buttons, the viewer's board and hand."""
     board_width = clamp(0.245 * table.width, 190, 300) - GAP
     # A full hand side by side along the whole table. The middle stays as high as the hand.
-    card_height = min((table.width - 2 * GAP) / SIDE_BY_SIDE, 0.45 * room.height, 400.0)
+    card_height = min((table.width - 2 * GAP) / SIDE_BY_SIDE, 0.43 * room.height, 400.0)
     if room.height - card_height >= ROOMY:
         return _board_above_hand(table, room, card_height, board_width, gambling)
     card_height = clamp(0.215 * canvas_height, SMALLEST, 190)

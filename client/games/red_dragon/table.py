@@ -16,6 +16,7 @@ from pygame import FRect
 from client.games.red_dragon import foretell, log_lines, timings, topics
 from client.games.red_dragon.card_face import READABLE, PrintedCharacter, face_facts, read_picture
 from client.games.red_dragon.layout import Layout, lay_out
+from client.games.red_dragon.log_signs import SIGNS
 from client.games.red_dragon.middle import MiddleShares, contest_card, parts, share_middle
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.vain_cards import VainCards
@@ -97,6 +98,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     chapters_are = "turn"
     shares = "rd.shared"
     curve = "story.sober"
+    signs = SIGNS
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     gauges = ("log.rd.changed", "log.rd.strength", "log.rd.paid", "log.rd.paid.by_inn", "log.rd.paid.by_pot")
     loose = (CHAIN, POURED)

@@ -11,20 +11,23 @@ from client.ui import BAR, Button, Caption, Pen, ScrollView, Widget
 from client.ui.layout import Lines
 from client.ui.text import Words
 from client.workshop.problems import ProblemLine
+from client.workshop.reading_lines import ReadingLines
 from client.workshop.wording import BUTTON_WIDTH, CardInWords
 from rules.reading.problems import HARMLESS
 from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import disagreements
 from rules.workshop.drafts import CheckedDraft
+from rules.workshop.reasons import Reasons
 from rules.workshop.wording import effect_in_words, facts_in_words
 
 
 def draft_panel(
-    area: pygame.FRect, checked: CheckedDraft, playable: CheckedDraft | None, words: Words, pen: Pen,
-    go_to: Callable[[int, int], object], take: Callable[[str, str], object] | None,
+    area: pygame.FRect, checked: CheckedDraft, playable: CheckedDraft | None, reasons: Reasons | None, words: Words,
+    pen: Pen, go_to: Callable[[int, int], object], take: Callable[[str, str], object] | None,
 ) -> list[Widget]:  # fmt: skip
     """The problems that keep a draft from being played, what it does in words as it could be played last (``playable``;
-    None: never yet), and its other problems, in an area that scrolls. ``go_to`` is called with the line and the column
+    None: never yet), why it could be played at the table where it was tried (``reasons``; None: it was at none), and
+    its other problems, in an area that scrolls. ``go_to`` is called with the line and the column
     of a problem that is used, ``take`` with a language and the words that are to become the text of the card (None: it
     cannot be changed)."""
     view = ScrollView("write.about", area, 0)
@@ -44,6 +47,10 @@ def draft_panel(
     add_problems(harmless=False)
     if playable is not None:
         widgets += _in_words(playable, words, pen, lines, take)
+    if reasons is not None:
+        reading_lines = ReadingLines(lines, words, pen)
+        reading_lines.draft(reasons)
+        widgets += reading_lines.widgets
     add_problems(harmless=True)
     if not checked.problems and playable is not None:
         widgets.append(Caption("write.no_problems", lines.next(30, 10), words("write.no_problems")))

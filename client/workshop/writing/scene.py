@@ -42,6 +42,7 @@ from rules.workshop.glosses import Glosses
 from rules.workshop.history import History
 from rules.workshop.insertion import with_example
 from rules.workshop.project import Project, ProjectCard
+from rules.workshop.reasons import Reasons
 from rules.workshop.topics import Word, example_for, topics
 
 BOX = "write.text"
@@ -62,6 +63,8 @@ class WritingScene(Scene):
         self.manuscript = Manuscript(self.lines.text)
         self.checked = CheckedDraft(self.lines.text)
         self.playable: CheckedDraft | None = None
+        self.reasons: Reasons | None = None
+        """Why the card could be played at the table where it was tried last, or why not; None if it was at none."""
         self.picker: Picker | None = None
         self._shows_wishes = False
         self.as_blocks = False
@@ -198,7 +201,23 @@ class WritingScene(Scene):
         self.checked = checked
         if checked.card is not None:
             self.playable = checked
+            yield
+            self.reasons = self._reasons_at_tried_table(checked)
         self.lay_widgets()
+
+    def _reasons_at_tried_table(self, checked: CheckedDraft) -> Reasons | None:
+        """Why the card could be played at the table where it was tried last."""
+        if checked.card is None or checked.cards is None:
+            return None
+        tried_table = self.project.tried_tables.get(checked.card.id)
+        if tried_table is None:
+            return None
+        return tried_table.reasons(checked.cards, checked.card.id, self.words)
+
+    def resume(self) -> None:
+        """Read the conditions of the card at the table at which it may have been tried."""
+        super().resume()
+        self._check_soon()
 
     @property
     def is_busy(self) -> bool:
@@ -331,6 +350,7 @@ class WritingScene(Scene):
                 inside,
                 self.checked,
                 self.playable,
+                self.reasons,
                 self.words,
                 self.app.pen,
                 self.go_to,

@@ -26,9 +26,10 @@ VIEWERS = [(), (0,), (1,), (2,), (3,)]
 NAMES = ("Matryona", "Прохор", "Bob", "Тихон")
 
 
-def test_a_face_goes_with_the_name_of_a_bot_and_no_person_has_one():
-    faces = SeatFaces(game("poison"), NAMES, ("person", "search", "random", "heuristic"), ManualClock())
-    assert [faces.picture(seat) for seat in range(4)] == ["", "regular_prokhor_calm", "", "regular_tikhon_calm"]
+def test_a_face_goes_with_the_name_of_a_bot_and_a_person_has_the_chosen_one():
+    faces = SeatFaces(game("poison"), NAMES, ("person", "search", "random", "heuristic"), ManualClock(), portrait=3)
+    pictures = [faces.picture(seat) for seat in range(4)]
+    assert pictures == ["wanderer_3_calm", "regular_prokhor_calm", "", "regular_tikhon_calm"]
 
 
 def test_a_mood_lasts_until_something_moves_later():

@@ -126,7 +126,7 @@ def test_one_sits_down_in_any_seat(make_app, game):
         key(app, pygame.K_v)
         names.append(scene.board.names[scene.board.bottom])
         assert names[-1] in scene.gui.find("button.seat").label
-        assert scene.table.layout.seats[scene.board.bottom].plate.centery > 0.6 * app.canvas.height
+        assert scene.table.layout.seats[scene.board.bottom].hand.centery > 0.6 * app.canvas.height
     assert sorted(names) == ["Anna", "Boris", "Clara"]
     next_seat = (scene.board.bottom + 1) % 3
     place = scene.table.layout.seats[next_seat].plate

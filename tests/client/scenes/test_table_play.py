@@ -148,6 +148,8 @@ def cards_that_may_be_painted(scene, owner):
         for card in cards:
             if (visible_to == 7 or card.moving) and card.face >= 0:
                 ids.add(truth.game.card_id(card.face))
+    # The ribbon shows cards of which the log has told everybody.
+    ids.update(truth.game.cards[line.kind].id for line in scene.board_view.log_model.lines if line.kind >= 0)
     return ids
 
 

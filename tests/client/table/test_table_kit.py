@@ -18,7 +18,7 @@ from client.table.flight import MOST, SMALLEST, Air
 from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_glow, draw_light
 from client.table.outcome_tag import Tag, draw_tag_of_outcome, tag_place
 from client.table.pass_buttons import PassButtons
-from client.table.piece import CardPiece, Piece, Pose
+from client.table.piece import FLIGHT, CardPiece, Piece, Pose
 from client.table.plate import draw_name, draw_plate
 from client.table.stage import Stage
 from client.table.token import IN_HEAP, TokenKind
@@ -51,11 +51,11 @@ def drawn(pen, draw):
 def test_a_piece_travels_in_a_bow_and_hovers_until_it_lies():
     piece = Piece(Pose(0, 0, 10), ratio=2.0)
     piece.send(Pose(100, 0, 20), seconds=1.0, delay=0.5, arc=30)
-    assert piece.moving and piece.share == 0 and piece.hover > 0
+    assert piece.moving and piece.share == 0 and piece.hover == 0
     piece.update(0.5)
     assert piece.pose.x == 0, "it waits"
     piece.update(0.5)
-    assert piece.share == 0.5 and piece.pose == Pose(50, -30, 15)
+    assert piece.share == 0.5 and piece.pose == Pose(50, -30, 15) and piece.hover == FLIGHT
     assert piece.area == FRect(80, -10, 40, 20), "it is pointed at where it shall lie"
     piece.update(1.0)
     assert not piece.moving and piece.pose == piece.rest and piece.hover == 0 and piece.share == 1

@@ -156,7 +156,7 @@ def test_names_are_equally_large_but_for_few(make_app, height, language):
 
 
 @pytest.mark.parametrize(("size", "scale", "read"), [((1280, 720), 100, True), ((1920, 1080), 100, True),
-                                                     ((1280, 720), 125, True), ((1280, 720), 150, False),
+                                                     ((1280, 720), 125, True), ((1280, 720), 150, True),
                                                      ((1280, 720), 200, False)])  # fmt: skip
 def test_a_full_hand_lies_side_by_side_and_shows_its_texts_where_there_is_room(make_app, size, scale, read):
     app = make_app("ru", size, scale=scale, speed=0.0)
