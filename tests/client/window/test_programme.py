@@ -6,7 +6,11 @@ from random import Random
 import pygame
 import pytest
 
-from client.games import manifests
+from client.games import manifests, table_of
+from client.play.session import Sitting
+from client.play.setup import SeatSetup, Setup
+from client.scenes.final import EveningPage, FinalScene
+from client.scenes.table import TableScene
 from client.window.music import PIECE_OVER, REST, REST_OVER, SHORT_REST, Concert, Musicians
 from client.window.programme import HALL, LOST, WON, Mood, Programme
 from rules.system.locations import music_files
@@ -100,3 +104,44 @@ def test_a_piece_that_is_missing_is_silence(concert):
     concert.handle(PIECE_OVER)
     concert.handle(REST_OVER)
     assert concert.phase is Musicians.RESTING and concert.lost == {"music_nowhere"}
+
+
+LAST_STRETCH = {
+    "poison": {"round": 4},
+    "red_dragon": {"playing": [True, False, True, False]},
+    "dice_town": {"mine": 5},
+    "goblets": {"round": 3},
+    "raut": {"points": [0, 8, 3, 0]},
+}
+"""What is so at a table of four in the last stretch of each game."""
+
+
+def sitting(game):
+    seats = (SeatSetup("Ann", "person"), *(SeatSetup(name, "random") for name in ("Bob", "Cy", "Dot")))
+    return Sitting.start(Setup(game, seats, {}, 3), saves=False)
+
+
+@pytest.mark.parametrize("game", manifests())
+def test_the_last_stretch_of_a_game_is_tense(game):
+    view = sitting(game).view()
+    table = table_of(view.game, view.seats)
+    assert not table.is_tense(view)
+    for name, value in LAST_STRETCH[game].items():
+        setattr(view, name, value)
+    assert table.is_tense(view)
+
+
+def test_the_table_and_the_last_page_choose_the_music(make_app):
+    app = make_app()
+    programme, poison = app.sound.concert._programme, manifests()["poison"]
+    scene = TableScene(app, sitting("poison"))
+    app.push(scene)
+    assert programme.mood == Mood(poison.music, cuts_in=True)
+    scene.table.is_tense = lambda view: True
+    scene._ask_next()
+    assert programme.mood == Mood(poison.tense_music, cuts_in=True)
+    for ranks, mood in (((1, 2, 3, 4), WON), ((2, 1, 3, 4), LOST)):
+        page = FinalScene(app, scene.sitting, [EveningPage("")] * 4, TableScene)
+        page.ranks = ranks
+        app.push(page)
+        assert programme.mood == mood
