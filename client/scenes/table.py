@@ -541,7 +541,7 @@ class TableScene(Scene):
         moments = moments_of(replay, self.table, lines)
         if moments is not None:
             sentence = self.board_view.log_model.sentences(lines, self.words)
-            self.app.push(PlayBackScene(self.app, replay, moments, self.board.bottom, sentence))
+            self.app.push(PlayBackScene(self.app, replay, moments, self.board, sentence))
 
     def _undo(self) -> None:
         if self.painter.laid_ready():

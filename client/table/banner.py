@@ -19,9 +19,9 @@ FADE_SHARE = 0.12
 """The share of that time in which it appears, and in which it disappears."""
 MIN_HEIGHT = 112.0
 HEADLINE_HEIGHT = 52.0
-SIZE = 21.0
+SIZE = 20.0
 """Height of the words below the headline."""
-SMALL_SIZE = 15.0
+SMALL_SIZE = 16.0
 """Height of the words about how to dismiss it."""
 FAINT: Colour = (206, 182, 148)
 WINE: Colour = (96, 22, 14)

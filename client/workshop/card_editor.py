@@ -27,7 +27,7 @@ from client.workshop.regions import regions_of_field
 from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import CardField, NotSuch, fields
+from rules.workshop.fields import CardField, NotSuch, fields, with_ruled_forms
 from rules.workshop.history import History
 from rules.workshop.project import Card, Project, ProjectCard
 
@@ -127,7 +127,11 @@ class CardEditor:
             """True for words in a language in which the set is not written."""
             return field.keys[-1] in LANGUAGES and field.keys[-1] not in languages
 
-        return sorted(fields(self.project.game, self.source), key=is_of_other_language)
+        card_fields = fields(self.project.game, self.source)
+        if card_fields and self.project.playable:
+            heads = self.project.cardset().heads
+            card_fields = with_ruled_forms(self.project.game, self.source, heads, card_fields)
+        return sorted(card_fields, key=is_of_other_language)
 
     def label(self, field: CardField) -> str:
         """The name of a field in the player's language: ``Name ru``."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import count
+from time import perf_counter
 
 import pygame
 
@@ -15,9 +16,9 @@ from client.ui.scene import Screen
 from client.ui.text import Words
 from client.window.assets import Store
 from rules.faces.reading import FaceBook, face_book
-from rules.workshop.project import Card, CardSet, Project, is_same_card, rulebook_to_paint
+from rules.workshop.project import Card, CardSet, Project, ProjectCard, is_same_card, rulebook_to_paint
 
-__all__ = ["RATIO", "CardFaces"]
+__all__ = ["RATIO", "CardFaces", "WaitingFaces"]
 
 CACHE_BYTES = 120_000_000
 """How many bytes of painted faces are kept."""
@@ -111,6 +112,38 @@ class CardFaces:
     def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         art, app = self.art, self._app
         return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card.drawn, height)
+
+
+class WaitingFaces:
+    """The faces that a page shows and that are not painted yet. They are painted in spare time."""
+
+    def __init__(self, faces: CardFaces) -> None:
+        self._faces = faces
+        self._waiting: dict[tuple[str, int, str], ProjectCard] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def find(self, card: ProjectCard, height: int, language: str) -> pygame.Surface | None:
+        """The face of a card, or None: then it waits to be painted."""
+        face = self._faces.find(card.card, height, language)
+        if face is None:
+            self._waiting[card.card.id, height, language] = card
+        return face
+
+    def paint_until(self, seconds: float) -> bool:
+        """Paint what waits, the latest first, as long as the processor's clock (``perf_counter``) is before this time.
+        Return True if anything has been painted."""
+        has_painted = False
+        while self._waiting and perf_counter() < seconds:
+            (_, height, language), card = self._waiting.popitem()
+            self._faces.paint(card.card, height, language)
+            has_painted = True
+        return has_painted
+
+    def clear(self) -> None:
+        """Nothing waits any longer."""
+        self._waiting.clear()
 
 
 def _bytes_of(face: pygame.Surface) -> int:

@@ -25,7 +25,7 @@ from client.workshop.creation import CreationScene
 from client.workshop.drops import DroppedFiles
 from client.workshop.editor import open_at
 from client.workshop.face_check import FaceCheck
-from client.workshop.faces import CardFaces
+from client.workshop.faces import CardFaces, WaitingFaces
 from client.workshop.head_page import HeadFacts, HeadScene, HeadTile
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import CardAreas, compact_row, is_narrow, workshop_areas
@@ -70,7 +70,7 @@ class Workshop(Scene):
         self._matches: list[ProjectCard] = []
         self._columns = 1
         self._card_in_front = False
-        self._unpainted: dict[tuple[str, int, str], ProjectCard] = {}
+        self._unpainted = WaitingFaces(self.faces)
         self._changes: Changes | None = None
         self._reading = SpareReading()
         self._drops = DroppedFiles()
@@ -156,10 +156,7 @@ class Workshop(Scene):
 
     def face(self, card: ProjectCard, height: int, language: str) -> pygame.Surface | None:
         """The face of a card, or None: then it will be painted in spare time."""
-        face = self.faces.find(card.card, height, language)
-        if face is None:
-            self._unpainted[card.card.id, height, language] = card
-        return face
+        return self._unpainted.find(card, height, language)
 
     @property
     def is_busy(self) -> bool:
@@ -180,9 +177,7 @@ class Workshop(Scene):
             self._reading.run(milliseconds)
             return
         end = perf_counter() + milliseconds / 1000
-        while self._unpainted and perf_counter() < end:
-            (_, height, language), card = self._unpainted.popitem()
-            self.faces.paint(card.card, height, language)
+        if self._unpainted.paint_until(end):
             self.dirty = True
         if self.card_editor.wants_spare and not self._unpainted:
             self.card_editor.spare()

@@ -36,6 +36,8 @@ class Card:
     origin: Origin
     set: str = ""
     """The name of its set. A card that replaces another belongs to the set of that card."""
+    forms: Mapping[str, str] = field(default_factory=dict)
+    """The Russian name in other cases, as far as its author gives them: by case, "" for one that is left out."""
     layout: str = ""
     """The name of the layout of its face; "": that of its kind."""
     dresser: str = ""

@@ -361,6 +361,7 @@ def _with_known_names(
     for slot in slots:
         counter_problems = list(unknown_counters(slot.card.document, slot.card.node, known_counters, heads))
         problems += counter_problems
+        problems += slot.card.model.name_problems(slot.card.document, slot.card.node, heads)
         mentions = slot.card.model.mentions()
         unknown_names = [mention for mention in mentions if mention.name not in known_names[mention.key]]
         for steps, name, key in unknown_names:
@@ -550,6 +551,7 @@ def to_card(
         art=locations.picture_of(document.path, model.art),
         origin=Origin(document.path, node.span.line),
         set=set,
+        forms=model.written_forms(),
         layout=model.layout or "",
         dresser=written_set(document),
         tests=node.get("tests"),

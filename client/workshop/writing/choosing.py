@@ -28,6 +28,8 @@ class ChoiceActions(Protocol):
 
     def add_key(self, key: Fitting) -> None: ...
 
+    def take_away(self, index: int) -> None: ...
+
     def remove(self) -> None: ...
 
     def close(self) -> None: ...
@@ -38,21 +40,30 @@ class ChoiceActions(Protocol):
 def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions: ChoiceActions) -> Picker:
     """The list of what may be written at a place."""
     entries: list[PickerEntry] = []
+    if choices.seen is not None:
+        seen = Fitting(choices.seen, "value", "")
+        entries.append(PickerEntry("seen", words("write.choose.seen"), choices.seen_called, "", "",
+                                   partial(actions.take, seen)))  # fmt: skip
+    if choices.repeats:
+        for index, item in enumerate(choices.items):
+            entries.append(PickerEntry(f"item.{index}", words("write.choose.there"), item, choices.called.get(item, ""),
+                                       "", partial(actions.take_away, index), True))  # fmt: skip
     for fitting in choices.fittings:
         called = glosses.of_fitting(fitting)
-        if fitting.sort == "value":
+        if fitting.sort == "value" and not fitting.gloss:
             called = glosses.of_value(choices.key, fitting, None, None)
         is_chosen = fitting.written == choices.written or fitting.written in choices.items
         entries.append(PickerEntry(f"{fitting.sort}.{fitting.written}", "", fitting.written, called, "",
                                    partial(actions.take, fitting), is_chosen))  # fmt: skip
     for name in choices.names[:MOST_NAMES]:
         on_pick = partial(actions.take, Fitting(name, "value", ""))
-        is_chosen = name == choices.written or name in choices.items
-        called = glosses.of_plain(choices.key, name)
+        is_chosen = name == choices.written or (name in choices.items and not choices.repeats)
+        called = choices.called.get(name) or glosses.of_plain(choices.key, name)
         gloss = called if called != name.replace("_", " ") else ""
         entries.append(PickerEntry(f"name.{name}", words("write.choose.names"), name, gloss, "", on_pick, is_chosen))
     for key in choices.keys:
-        entries.append(PickerEntry(f"key.{key.written}", words("write.choose.keys"), glosses.of_key(key.written),
+        entries.append(PickerEntry(f"key.{key.written}", words("write.choose.keys"),
+                                   choices.called.get(key.written) or glosses.of_key(key.written),
                                    key.about if words.language == "en" else "", "",
                                    partial(actions.add_key, key)))  # fmt: skip
 
