@@ -218,13 +218,13 @@ def clap(frequency: float, duration: float) -> Samples:
     """Hands."""
     time = seconds_of(0.22)
     bursts = sum(np.exp(-np.maximum(time - start, 0) * 130) * (time >= start) for start in (0.0, 0.011, 0.024))
-    return np.asarray(0.6 * hiss(0.22, 700, 3600, 7) * bursts)
+    return np.asarray(1.6 * hiss(0.22, 700, 3600, 7) * bursts)
 
 
 def tambourine(frequency: float, duration: float) -> Samples:
     """Jingles."""
     time = seconds_of(0.25)
-    return 0.4 * hiss(0.25, 5000, 11_000, 9) * np.exp(-time * 20)
+    return 1.3 * hiss(0.25, 5000, 11_000, 9) * np.exp(-time * 20)
 
 
 def shaker(frequency: float, duration: float) -> Samples:
