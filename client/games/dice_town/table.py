@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -94,6 +94,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     decides = "town.count.tie"
     signs = SIGNS
     heads = ("log.dt.round", "log.dt.win")
+    scenes = frozenset({*SCENES, "revealed"})
+    gestures = frozenset({"dollars", "nuggets", "decided"})
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log, houses_in(self.game.order))
@@ -389,6 +391,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         if kind in SCENES:
             return cue._replace(lag=cue.lag * self.drama.share(SCENES[kind]))
         return cue
+
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {"meanwhile.dollars": view.dollars[seat], "meanwhile.nuggets": view.nuggets[seat]}
 
     def overture(self, view: View) -> list[Event]:
         """Return that the first round has begun and the dice are rolled, which happened before anybody watched."""

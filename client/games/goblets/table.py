@@ -111,6 +111,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
     game: GobletsGame
     go_on = START
     decides = "gob.tie"
+    scenes = frozenset({"toast", "drunk", "fate", "scored", "claimed"})
+    turn_seconds = 2.4
     signs = SIGNS
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.duel", "log.gob.toast.late", "log.gob.win")
     gains = ("log.gob.scored",)
@@ -482,6 +484,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
         if event[0] in PREPARING and self.shown.round <= 1:  # the table is laid: nothing has happened that must be seen
             return SILENT
         return cue(event, self.drama)
+
+    def takes_its_time(self, event: Event) -> bool:
+        return self.reveals(event) or super().takes_its_time(event)
 
     def _move_timing(self, source: int, target: int, in_hand: bool) -> Timing:
         """Return the timing of a piece that moves from zone to zone; ``in_hand`` if the person has just dropped it."""

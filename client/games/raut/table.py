@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.games.raut import log_lines
 from client.games.raut.card_face import PrintedWords, face_facts
-from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
+from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, SCENE_SECONDS, TOPIC, TRAVELS, WORN, cue
 from client.games.raut.foretell import foretell, reason_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.log_signs import SIGNS
@@ -115,6 +115,8 @@ class RautArrangement(Arrangement[View, Layout]):
     ground = "raut_parquet"
     chapters_are = "turn"
     decides = "raut.tie"
+    scenes = frozenset(SCENE_SECONDS)
+    turn_seconds = 6.0
     signs = SIGNS
     heads = ("log.raut.turn", "log.raut.win", "log.raut.stuck")
     gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests", "log.raut.gets_points")
@@ -416,6 +418,12 @@ class RautArrangement(Arrangement[View, Layout]):
             was_laid_by_hand = in_hand and target_name != "hand"
             return LAID if was_laid_by_hand else PLAYED
         return TRAVELS
+
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {"meanwhile.points": view.points[seat], "meanwhile.guests": len(view.zones[salon_of(seat)])}
+
+    def turns_before(self, view: View, ask: Ask, seat: int) -> int:
+        return max(0, (seat - view.turn) % self.seats - 1)
 
     def _zone_name(self, zone: int) -> str:
         """Return the name of a zone of a seat; "box" for the box, "before" for cards that stay before a seat, "" for a

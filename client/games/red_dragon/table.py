@@ -109,6 +109,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         "log.rd.paid.by_pot",
     )
     loose = (CHAIN, POURED)
+    scenes = frozenset({"asleep", "out", "contest_over", "round_over", "over"})
+    gestures = frozenset({"paid", "changed", "passed", "upper", "strength"})
+    turn_seconds = 5.0
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
     poured_count = chain_count = 0
@@ -461,6 +464,21 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         if ask is not None and ask.kind == "discard":
             return 0.25
         return 1.0
+
+    def takes_its_time(self, event: Event) -> bool:
+        is_drink_turned_up = event[0] == "move" and event[3] == POURED
+        return is_drink_turned_up or super().takes_its_time(event)
+
+    def turns_before(self, view: View, ask: Ask, seat: int) -> int:
+        return max(0, (seat - view.turn) % self.seats - 1)
+
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {
+            "stat.fortitude": view.fortitude[seat],
+            "stat.alcohol": view.alcohol[seat],
+            "stat.gold": view.gold[seat],
+            "meanwhile.cards": len(view.zones[HANDS[seat]]),
+        }
 
     def staged(self, events: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
         return self._vain.staged(events)
