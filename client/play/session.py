@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from client.play.auto_pass import AutoPass
 from client.play.replays import Replay, heard_events, remembered_answers, seats_of_people, seen_after
-from client.play.setup import SeatSetup, Setup, any_deal, chosen_genders, seats_of
+from client.play.setup import SeatSetup, Setup, any_deal, chosen_genders
 from rules.bots import Bot, PlayerView, make_bot
 from rules.games import game
 from rules.kernel import asking
@@ -599,3 +599,9 @@ def bad_cards(record: Record) -> Entry | None:
     if not count:
         return None
     return Entry("notice.cards", {"n": count})
+
+
+def seats_of(header: Header) -> tuple[SeatSetup, ...]:
+    """The seats of a game that has begun."""
+    genders = header.genders or ("",) * len(header.names)
+    return tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, genders, strict=True))

@@ -86,8 +86,9 @@ class Concert:
     def stop(self) -> None:
         """Stop for good."""
         self._heard = False
+        if self.phase is Musicians.RESTING:
+            pygame.time.set_timer(REST_OVER, 0)
         self.phase = Musicians.READY
-        pygame.time.set_timer(REST_OVER, 0)
         pygame.mixer.music.stop()
 
     def _rest(self, milliseconds: int) -> None:
