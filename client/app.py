@@ -21,6 +21,8 @@ import pygame
 
 from client import crash
 from client.games import manifests
+from client.reader import adapter
+from client.reader.narrator import Narrator
 from client.ui import Pen, semantics
 from client.ui.display_list import DisplayList
 from client.ui.scene import Scene
@@ -81,7 +83,9 @@ class App:
         try:
             compat.start_display()
             pygame.font.init()
-            self._open(size or self.fitting(settings.window))
+            self._open(size or self.fitting(settings.window), pygame.HIDDEN)
+            self.narrator = Narrator(self)  # readers must know of a window before it is shown for the first time
+            self._open(size or self.fitting(settings.window), pygame.SHOWN)
         except pygame.error as error:
             raise NoDisplay(
                 f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
@@ -111,8 +115,9 @@ class App:
             pygame.WINDOWSHOWN: self._unhide,
             pygame.WINDOWRESTORED: self._unhide,
             pygame.WINDOWMAXIMIZED: self._unhide,
-            pygame.WINDOWFOCUSLOST: lambda: self.sound.away(True),
-            pygame.WINDOWFOCUSGAINED: lambda: self.sound.away(False),
+            pygame.WINDOWFOCUSLOST: lambda: self._note_focus(False),
+            pygame.WINDOWFOCUSGAINED: lambda: self._note_focus(True),
+            adapter.WOKEN: self._draw_all,
         }
 
     # -- the window ---------------------------------------------------------------------------------------------------
@@ -139,15 +144,16 @@ class App:
         """The whole window in virtual units."""
         return pygame.FRect(0, 0, self.surface.get_width() / self.unit, self.surface.get_height() / self.unit)
 
-    def _open(self, size: tuple[int, int]) -> None:
+    def _open(self, size: tuple[int, int], visibility: int = pygame.SHOWN) -> None:
         pygame.display.set_caption(self.words("app.title"))
         # No vsync: with it, SDL 2 crashes on some drivers when a window without a renderer changes its mode.
         if self.settings.full_screen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN | visibility)
         else:
             with contextlib.suppress(pygame.error, AttributeError):
                 self._window().set_windowed()  # without this, X11 keeps the size of the full screen
-            pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
+            at_least = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
+            pygame.display.set_mode(at_least, pygame.RESIZABLE | visibility)
             with contextlib.suppress(pygame.error, AttributeError):
                 self._window().minimum_size = SMALLEST
         if self.assets.has("logo"):
@@ -336,10 +342,12 @@ class App:
         if self._settles_at is not None and self.clock.now() >= self._settles_at:
             self.rescale()
             self.save_settings()
-        if self.scene.dirty:
+        is_drawn = self.scene.dirty
+        if is_drawn:
             self._draw()
         elif self.lives and self._beat != self.display_list.beats:
             pygame.display.update(list(self.display_list.beat(self._beat)))
+        self.narrator.follow(is_drawn)
 
     @property
     def lives(self) -> bool:
@@ -412,6 +420,8 @@ class App:
         wake = scene.wake  # asked only once: a moment later it may be None
         if wake is not None:
             sleeps.append(wake)
+        if self.narrator.wake is not None:
+            sleeps.append(self.narrator.wake)
         if self._settles_at is not None:
             sleeps.append(max(0.0, self._settles_at - self.clock.now()))
         if self.lives:
@@ -431,6 +441,8 @@ class App:
             handle_window_event()
         elif event.type == pygame.KEYDOWN:
             self._handle_key(event)
+        elif event.type == adapter.ACTION:
+            self.narrator.obey(event)
         elif event.type == pygame.DROPFILE and event.file.lower().endswith((PACKAGE, REPLAY)):
             self.open_file(Path(event.file))
         elif event.type == pygame.TEXTINPUT and event.text and event.text == self._command:
@@ -444,6 +456,11 @@ class App:
         self.display_list.forget()
         if not self.settings.full_screen:
             self.settings.window = self.surface.get_size()
+
+    def _note_focus(self, is_focused: bool) -> None:
+        """The window has got or lost the keyboard."""
+        self.sound.away(not is_focused)
+        self.narrator.focus_window(is_focused)
 
     def _draw_all(self) -> None:
         """Something has covered the window: draw all of it."""
@@ -461,6 +478,9 @@ class App:
         is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or is_alt_enter:
             self.set_full_screen(not self.settings.full_screen)
+            return
+        if event.key == pygame.K_F9:
+            self.narrator.repeat()
             return
         old_focus = self._focus
         handled = self.scene.handle(event)

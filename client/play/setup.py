@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from rules.saves.save_files import Header
 
 DEALS = 10**10
 """The numbers of deals are below this: at most ten digits, which people can read out and type."""
@@ -28,10 +31,12 @@ class MenuOption(NamedTuple):
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """A seat: the player's name, and ``person`` or the name of a bot."""
+    """A seat: the player's name, ``person`` or the name of a bot, and the gender that was chosen for the name (one of
+    ``GENDERS``; "": as it looks)."""
 
     name: str
     kind: str
+    gender: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,3 +49,15 @@ class Setup:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
     sets: Sequence[str] | None = None
+
+
+def chosen_genders(seats: Sequence[SeatSetup]) -> tuple[str, ...]:
+    """What was chosen for the names of these seats, for a header; empty if nothing was."""
+    genders = tuple(seat.gender for seat in seats)
+    return genders if any(genders) else ()
+
+
+def seats_of(header: Header) -> tuple[SeatSetup, ...]:
+    """The seats of a game that has begun."""
+    genders = header.genders or ("",) * len(header.names)
+    return tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, genders, strict=True))

@@ -25,6 +25,8 @@ class Curtain(Scene):
     """Asks ``name`` to sit down; then calls ``on_open`` and goes away. Escape does not open it: it asks whether to
     ``leave`` the table, where that is possible."""
 
+    hands_over = True
+
     def __init__(
         self, app: AppWindow, name: str, on_open: Callable[[], object], leave: Callable[[], object] | None = None
     ) -> None:

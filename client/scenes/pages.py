@@ -1,4 +1,5 @@
-"""The handbook for authors: how to make cards, sets, characters, scenarios and lessons, and how to use the workshop."""
+"""The handbook: how to make cards, sets, characters, scenarios and lessons, how to use the workshop, and how to play by
+ear."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from rules.system import locations
 
 PAGES = (
     "workshop", "new-set", "new-character", "new-tokens", "sixth-game", "card-language", "scenarios", "lessons",
+    "screen-readers",
 )  # fmt: skip
 """The names of the pages' files in ``docs``, in the order in which they are offered."""
 

@@ -31,7 +31,8 @@ class LocalPlayer:
     """A sitting as the people at the screen know it: the ``SittingContext`` of its painter.
 
     ``moment`` is the message about an event that is shown in place of the question; None if there is none.
-    ``may_give`` returns whether a legal answer is given: a lesson may refuse it.
+    ``may_give`` returns whether a legal answer is given: a lesson may refuse it. ``why_refused`` returns why something
+    cannot be laid down, where more is known of it than a table says: of a card on trial.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class LocalPlayer:
         self.sitting, self._bots, self._play_events, self._refresh = sitting, bots, play_events, refresh
         self.moment: Entry | None = None
         self.may_give: Callable[[Option], bool] = lambda option: True
+        self.why_refused: Callable[[Handle], Entry | None] = lambda handle: None
         self._asked_at = 0.0
         self._seat_guard: PageGuard | None = None
         view = sitting.view()
@@ -194,7 +196,7 @@ class LocalPlayer:
         if drop.option is None and self.passing.want(handle):
             return False
         if drop.option is None or spot is None:
-            self.refuse(drop.reason)
+            self.refuse(self.why_refused(handle) or drop.reason)
             return False
         if not self.may_give(drop.option):
             return False

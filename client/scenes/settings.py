@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from client.reader.narrator import TOLD
 from client.scenes.keys_list import KeysScene
 from client.table.tools import speed_words
 from client.ui import Button, Slider, TextField, Widget
@@ -61,6 +62,8 @@ class SettingsScene(Scene):
         toggle("calm", settings.calm, self._setter("calm"))
         note("calm")
         toggle("talk", settings.talk, self._setter("talk"))
+        told = [(value, words(f"settings.reader.{value}")) for value in TOLD]
+        choice("reader", told, settings.reader, self._setter("reader"))
         toggle("keep_log", settings.keep_log, self._setter("keep_log"))
         toggle("practice", settings.practice, self._setter("practice"))
         note("practice")

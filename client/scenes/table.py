@@ -83,6 +83,9 @@ class TableScene(Scene):
         self._have_greeted = bool(sitting.record.answers)
         self._pace = UNASKED if sitting.people else 1.0
 
+    def news(self) -> Sequence[str]:
+        return self.board_view.log_model.unheard(self.words)
+
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:

@@ -39,6 +39,8 @@ class LogModel:
         self.moves: list[int] = []
         self.mark = 0
         self._reader: int | None = None
+        self._heard: Line | None = None
+        """The last line that was told to a screen reader."""
         self.memory: dict[str, Any] = {}
         self._replaced: list[Line] = []
         """Lines that were joined to others. They stay alive, because texts are kept by the ids of lines."""
@@ -89,6 +91,22 @@ class LogModel:
     def sentences(self, lines: Sequence[Line], words: Words) -> str:
         """Return these lines in the current language, each on a line of its own."""
         return "\n".join(self.say(line, words) for line in lines)
+
+    def unheard(self, words: Words) -> list[str]:
+        """Return what was added since this was last asked, in the current language. A line to which another was joined
+        is told again, as it reads now."""
+        unheard = []
+        for line in reversed(self.lines):
+            if line is self._heard:
+                break
+            unheard.append(self.say(line, words))
+        self.all_heard()
+        unheard.reverse()
+        return unheard
+
+    def all_heard(self) -> None:
+        """Whoever listens knows everything up to here."""
+        self._heard = self.lines[-1]
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last action of this seat, and from now on after each further one."""

@@ -151,6 +151,7 @@ class BoardView:
             for event in events:
                 self.log_model.tell(event)
         self.log_model.mark_turn(viewer)
+        self.log_model.all_heard()
 
     # -- layout --------------------------------------------------------------------------------------------------------
 

@@ -363,7 +363,7 @@ class Gui:
             focused.activate()
             return True
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self._page(1 if event.key == pygame.K_PAGEDOWN else -1)
+            return self.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         return False
 
     def _cancel(self, focused: Widget | None) -> bool:
@@ -377,7 +377,7 @@ class Gui:
             return False
         return True
 
-    def _page(self, by: int) -> bool:
+    def turn_page(self, by: int) -> bool:
         """Scroll the last view by a page. Return False if there is none."""
         views = [widget for widget in self._groups[-1].widgets if isinstance(widget, ScrollView) and widget.needed]
         if views:

@@ -106,6 +106,9 @@ class Scene:
     outside of these sets `dirty`.
     """
 
+    hands_over = False
+    """True if somebody else looks from now on, who must not be told what was meant for the one before."""
+
     def __init__(self, app: AppWindow) -> None:
         self.app = app
         self.words = app.words
@@ -195,6 +198,10 @@ class Scene:
     def tree(self) -> list[SemanticNode]:
         """The semantic tree of what can be seen and used, in focus order."""
         return self.gui.nodes()
+
+    def news(self) -> Sequence[str]:
+        """What has happened since this was last asked, in sentences, for those who do not see it."""
+        return ()
 
     def click(self, id: str) -> None:
         """Activate the widget with this id, as a click would."""

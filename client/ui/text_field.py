@@ -155,6 +155,14 @@ class TextField(Widget):
             self._write(self.text[:first] + fresh + self.text[last:], first + len(fresh))
         return True
 
+    def replace(self, text: str) -> None:
+        """Write another text into the field, as if it were typed instead of the present one."""
+        self.anchor, self.caret = 0, len(self.text)
+        if text:
+            self.typed(text)
+        else:
+            self._write("", 0)
+
     def taken(self, text: str) -> str:
         """The characters of a typed text that are allowed here."""
         return "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
@@ -79,11 +79,12 @@ class Settings(BaseModel):
     ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once. On a ``living`` table
     fires burn and flames flicker; ``calm`` means as little motion as possible. ``ambience`` and ``music`` are loud from
     0 to 1, as is ``volume``, which is that of the effects. With ``keep_log`` the whole log stays beside the table.
-    ``portrait`` is the number of the first person's face (``client.table.portraits``).
-    ``sets`` says for each game which card sets the player has switched on or off. ``dots`` are the pixels in an inch of
-    the screen, to show cards as large as they are printed. ``editor`` is the command that opens card files; "" is the
-    system's. ``lessons`` are the ids
-    of those that were taken to their end; ``offered`` are the games whose lesson was offered before the first game.
+    ``sets`` says for each game which card sets the player has switched on or off. ``dots`` are the pixels in an inch
+    of the screen, to show cards as large as they are printed. ``reader`` says what a screen reader is told by itself:
+    what happens and what one is asked, only what one is asked, or nothing. ``editor`` is the command that opens card
+    files; "" is the system's. ``lessons`` are the ids of those that were taken to their end; ``offered`` are the games
+    whose lesson was offered before the first game. ``portrait`` is the number of the first person's face
+    (``client.table.portraits``).
     """
 
     model_config = ConfigDict(strict=True)
@@ -99,6 +100,7 @@ class Settings(BaseModel):
     living: bool = True
     calm: bool = False
     talk: bool = True
+    reader: Literal["everything", "questions", "off"] = "everything"
     keep_log: bool = False
     portrait: Portrait = 1
     ambience: Loudness = 0.4

@@ -1,11 +1,13 @@
 """Tries a card at a table that is laid for it, with bots that can answer it.
 
-``play_card`` searches for a table and sits down at it. ``TrialScene`` is a table like any other, with three more tools:
-lay the same table again with the cards as their files are now, set up another table, and save the game as a test.
+``play_card`` searches for a table and sits down at it. ``TrialScene`` is a table like any other, with four more tools:
+lay the same table again with the cards as their files are now, set up another table, save the game as a test, and say
+why the card can be played now or why not. A sign on the card in the hand says that in short.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
@@ -15,13 +17,17 @@ import pygame
 from client.play.session import Sitting
 from client.scenes.table import TableScene
 from client.scenes.tools import TableTools
+from client.table.targets import CardHandle
+from client.table.terms import Handle
 from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.layout import inset
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, Words
+from client.workshop.reasons_page import ReasonSign, ReasonsPage
 from client.workshop.recording import RecordingScene
 from client.workshop.table_setup import TableSetupScene
+from client.workshop.trial_reasons import TrialReasons
 from client.workshop.watch import CHANGED
 from rules.system import locations
 from rules.text.log import Entry
@@ -39,10 +45,11 @@ from rules.workshop.laid_table import (
 )
 from rules.workshop.project import NoProject, Project
 from rules.workshop.table_search import FoundTable, search_table
+from rules.workshop.tried_tables import TriedTable
 
 QUIET = 0.05
 """Seconds without a further change after which the files are read."""
-KEYS = {pygame.K_F5: "relay", pygame.K_F6: "given", pygame.K_F7: "keep"}
+KEYS = {pygame.K_F5: "relay", pygame.K_F6: "given", pygame.K_F7: "keep", pygame.K_F8: "why"}
 """The tool of each key."""
 
 
@@ -114,8 +121,11 @@ class TrialScene(TableScene):
             "relay": self.relay,
             "given": self._set_up_table,
             "keep": self._save_test,
+            "why": self._show_reasons,
         }
+        self.trial_reasons = TrialReasons(app.words, self.sitting, id, laid_table)
         self.tools = TrialTools(self.tools, uses)
+        self.player.why_refused = self._why_refused
 
     # -- files --------------------------------------------------------------------------------------------------------
 
@@ -193,7 +203,8 @@ class TrialScene(TableScene):
         possible = possible_answers(laid_table, answers)
         scene = TrialScene(self.app, self.project, self.id, laid_table, self.history, self.lead, possible)
         if len(possible) < len(answers):
-            scene.sitting.notice = Entry("lay.stopped", {"move": answers[len(possible)]})
+            move = with_names_of_table(answers[len(possible)], laid_table.names, scene.sitting.names)
+            scene.sitting.notice = Entry("lay.stopped", {"move": move})
         self.app.replace(scene)
         return True
 
@@ -225,10 +236,41 @@ class TrialScene(TableScene):
         sentence, colour = self.player.sentence()
         card = self._card_name[self.words.language]
         sentence = self.words("lay.trial", card=card, sentence=sentence).strip()
-        return self.board_view.widgets(sentence, self.tools.buttons(), self.player.widgets, colour)
+        widgets = self.board_view.widgets(sentence, self.tools.buttons(), self.player.widgets, colour)
+        return widgets + self._signs(widgets)
+
+    # -- reasons ------------------------------------------------------------------------------------------------------
+
+    def _signs(self, widgets: Sequence[Widget]) -> list[Widget]:
+        """The signs on the cards in the hand that are tried, while the author is asked something."""
+        reasons = self.trial_reasons.found() if self.player.asked and not self.board.playing else None
+        if reasons is None or reasons.possible is None:
+            return []
+        tip = self.words("reasons.tool", headline=reasons.headline)
+        signs: list[Widget] = []
+        for widget in widgets:
+            if isinstance(widget, CardHandle) and self.trial_reasons.is_tried(widget.handle):
+                signs.append(ReasonSign(widget, reasons, self._show_reasons, tip, len(signs)))
+        return signs
+
+    def _why_refused(self, handle: Handle) -> Entry | None:
+        """Why the card on trial cannot be played at all; None if it can, or for any other card."""
+        if not self.trial_reasons.is_tried(handle):
+            return None
+        reasons = self.trial_reasons.found()
+        return None if reasons.possible else Entry("reasons.said", {"text": reasons.headline})
+
+    def _show_reasons(self) -> None:
+        """Show all reasons on a page."""
+        reasons = self.trial_reasons
+        card = self._card_name[self.words.language]
+        self.app.push(ReasonsPage(self.app, card, reasons.found(), reasons.carried_out(), self.sitting.names))
 
     def _ask_next(self, secretly: bool = False) -> None:
         super()._ask_next(secretly)
+        news = self.trial_reasons.news()
+        if news:
+            self.gui.toast(news, "reasons")
         if self.lead and len(self.sitting.record.answers) == len(self.laid_table.moves) and self.player.ask is not None:
             self._point_out_lead()
 
@@ -240,6 +282,12 @@ class TrialScene(TableScene):
         pointer = self.player.pointer(option)
         self.gui.toast(self.words("lay.lead", answer=pointer.said), "lead", stays=True)
         self.hand.point_out(pointer, option)
+
+    def leave(self) -> None:
+        """Keep the table in mind: while the card is written, its conditions are read there."""
+        table = TriedTable(self.laid_table.scenario, self.laid_table.seat, tuple(self._answers()), self.sitting.names)
+        self.project.tried_tables[self.id] = table
+        super().leave()
 
     def back(self) -> None:
         """Leave at once: nothing is lost."""
@@ -266,6 +314,15 @@ def local_names(words: Words, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(translated)
 
 
+def with_names_of_table(move: str, names: Sequence[str], names_of_table: Sequence[str]) -> str:
+    """A move that is not possible any more, as a scenario writes it, with the names that players have at the table."""
+    name_of_table = dict(zip(names, names_of_table, strict=True))
+    words: list[str] = []
+    for word in re.split(r"(\w+)", move):
+        words.append(name_of_table.get(word, word))
+    return "".join(words)
+
+
 class TrialTools(TableTools):
     """The tools of a table, and those of the workshop before them."""
 
@@ -278,4 +335,5 @@ class TrialTools(TableTools):
         tools: list[Tool] = []
         for name, icon in icons.items():
             tools.append(Tool(name, icon, self._window.words(f"lay.tool.{name}"), partial(self.use, name)))
+        tools.append(Tool("why", "icon_find", self._window.words("reasons.tool.nothing"), partial(self.use, "why")))
         return tools + super().buttons()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
+from types import FrameType
 from typing import Any
 
 from rules.bots import BOTS
@@ -83,8 +86,9 @@ def played(match: Match, games: int, workers: int, resume: Path | None, cluster:
     started = perf_counter()
     try:
         for result in all_results(match, games, workers, resume, cluster):
-            standings = standings or Standings(match)
-            standings.add(result)
+            with interrupts_wait():
+                standings = standings or Standings(match)
+                standings.add(result)
             bar(standings.games, games)
     except KeyboardInterrupt:
         finished = standings.games if standings else 0
@@ -94,6 +98,23 @@ def played(match: Match, games: int, workers: int, resume: Path | None, cluster:
     if standings is None:
         return {}, code
     return standings.report(perf_counter() - started), code
+
+
+@contextmanager
+def interrupts_wait() -> Iterator[None]:
+    """Let Ctrl+C wait until this is done: a game is counted in all figures or in none."""
+    interrupts: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        interrupts.append(number)
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if interrupts:
+        raise KeyboardInterrupt
 
 
 def option(game: str, text: str) -> tuple[str, Any]:

@@ -75,6 +75,7 @@ class _ProgramBuilder:
     """The program of a card while it is being compiled."""
 
     blocks: list[tuple[EffectStep, ...]] = field(default_factory=list)
+    written: list[Sequence[Any]] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     shifts: bool = False
     """True if a word in the present use is marked with ``Word.shifts``."""
@@ -281,7 +282,7 @@ class Language:
         builder = _ProgramBuilder()
         standing = tuple(self._ability(ability, builder) for ability in abilities)
         compiled_uses = tuple(self._use(use, builder) for use in uses)
-        return Program(compiled_uses, standing, tuple(builder.abilities), tuple(builder.blocks))
+        return Program(compiled_uses, standing, tuple(builder.abilities), tuple(builder.blocks), tuple(builder.written))
 
     def term(self, sort: Sort, written: Any) -> Any:
         """Compile one word that stands alone on a card, such as an amount of points. It is given as plain data, an
@@ -442,6 +443,7 @@ class Language:
         if builder.shallow:
             return number
         builder.blocks.append(())  # an outer block comes before those inside it
+        builder.written.append(verbs)
         known_verbs = self.words("verb")
         steps: list[Any] = []
         for name, arguments in verbs:

@@ -523,3 +523,5 @@ class Program:
     abilities: tuple[Ability, ...] = ()
     """All its abilities, including those that its verbs give out."""
     blocks: tuple[tuple[EffectStep, ...], ...] = ()
+    written: tuple[Sequence[Any], ...] = ()
+    """The verbs of each block as plain data, for those who explain what a card has done."""

@@ -12,6 +12,7 @@ from typing import Generic
 from rules.cards.models import Vocabulary
 from rules.games.consequences import Consequences
 from rules.games.policy import AnyMove, Policy
+from rules.games.requirements import Requirements
 from rules.kernel.game import Game
 from rules.kernel.options import SetupOption
 from rules.kernel.table import TableT
@@ -28,6 +29,8 @@ class Manifest(Generic[TableT]):
     """The class of its policy, by which bots play it."""
     consequences: type[Consequences[TableT]] | None = None
     """What comes of an answer in its own figures, for hints; without it only the chance to win is told."""
+    requirements: type[Requirements[TableT]] = Requirements
+    """What must be true for its cards to be played, besides what is written on them."""
 
     @property
     def name(self) -> str:

@@ -280,7 +280,8 @@ def picture_files(name: str) -> list[Path]:
     package, _, base_name = name.rpartition("/")
     folders = sprite_folders()
     if package:
-        folders = [home / package / "sprites" for home in (*_previewed_homes, *_user_folders("packages"))]
+        homes = (*_previewed_homes, *_picture_homes, *_user_folders("packages"))
+        folders = [home / package / "sprites" for home in homes]
     files: list[Path] = []
     for folder in folders:
         files += [folder / f"{base_name}.svg", folder / f"{base_name}.png"]
@@ -321,6 +322,15 @@ def previewing(home: Path) -> Iterator[None]:
 
 
 _previewed_homes: list[Path] = []
+_picture_homes: list[Path] = []
+
+
+def know_pictures(home: Path) -> None:
+    """Find the pictures of the packages in a folder from now on, before those in the folders that are known already. It
+    is laid out like ``packages``."""
+    if home in _picture_homes:
+        _picture_homes.remove(home)
+    _picture_homes.insert(0, home)
 
 
 def picture_of(card_file: Path, name: str) -> str:

@@ -18,9 +18,10 @@ from rules.cards.language import Language
 from rules.cards.words import TARGET, Parameter, Sort
 from rules.games import manifest
 from rules.reading.messages import GENDERS, plural
-from rules.workshop.phrase_templates import CASES, Forms, Gap, Phrases, Template
+from rules.text.cases import CASES
+from rules.workshop.phrase_templates import Forms, Gap, Phrases, Template
 from rules.workshop.punctuation import merged_changes, punctuated, quoted
-from rules.workshop.scope import Aim, Scope, aim_of, arguments_of, name_of
+from rules.workshop.scope import Aim, Pronoun, Scope, aim_of, arguments_of, name_of
 
 _SEPARATORS = {"lines": " // ", "then": "; ", "list": ", "}
 """The separators of phrases, by the flag that asks for them."""
@@ -88,10 +89,10 @@ class Wording:
         sentences.append(self.abilities(fields.get("abilities") or ()))
         return " ".join(filter(None, sentences))
 
-    def word(self, sort: Sort, usage: Any, target: str | None = None) -> str:
+    def word(self, sort: Sort, usage: Any, target: str | None = None, it: Pronoun = "me") -> str:
         """Return a word that stands alone, such as an amount. ``target`` is the word for whom the player of the card
-        chooses; None: nobody."""
-        return self._word(sort, usage, Scope(aim=Aim(target)))
+        chooses; None: nobody. ``it`` says who is meant by that word."""
+        return self._word(sort, usage, Scope(aim=Aim(target), it=it))
 
     def step(self, usage: Any, target: str | None) -> str:
         """Return a verb as a sentence."""
@@ -101,6 +102,10 @@ class Wording:
         """Return what a plain value is called that is written for a parameter; "" if that is not known."""
         title = self._title(name, value, ())
         return "" if title == quoted(value.replace("_", " "), self.language) else title
+
+    def plain_condition(self, condition: Mapping[str, Any]) -> str:
+        """Return a condition that is written as keys and values, such as one of a guest."""
+        return self._mapping(condition, Scope(), ("guestcondition",))
 
     def facts(self, card: Card) -> str:
         """Return what is printed beside the text of a card."""

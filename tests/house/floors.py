@@ -27,6 +27,8 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
     ("client.window",),
     # Controls, text, layout; what a scene is.
     ("client.ui",),
+    # What screen readers are told.
+    ("client.reader",),
     # The doors to the rules.
     ("client.play",),
     # What tables are made of.

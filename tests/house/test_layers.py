@@ -35,7 +35,12 @@ GAME_VOCABULARY = {
     "goblets": {"duel", "phrases", "scoring", "sommeliers", "strengths"},
 }  # fmt: skip
 """The rules of its own game that a game's folder in the client may import besides ``board``."""
-SHARED_BY_GAMES = ("rules.games.consequences", "rules.games.manifest", "rules.games.policy")
+SHARED_BY_GAMES = (
+    "rules.games.consequences",
+    "rules.games.manifest",
+    "rules.games.policy",
+    "rules.games.requirements",
+)
 """What the rules of a game may import from the room of the games besides its own folder."""
 PICTURE_PREFIXES = ("rd_", "dt_", "gob_", "raut_")
 """How the names of pictures begin that belong to one game."""

@@ -438,7 +438,8 @@ class RautArrangement(Arrangement[View, Layout]):
         return events
 
     def in_log(self, words: Words, card: PrintedCard) -> str:
-        return str(in_language(self.game.title(self.game.cards.index(card)), words))
+        title: str = in_language(self.game.title(self.game.cards.index(card)), words)
+        return title
 
     def points(self, view: View) -> Sequence[int]:
         return view.points

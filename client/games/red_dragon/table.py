@@ -98,7 +98,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     curve = "story.sober"
     signs = SIGNS
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
-    gauges = ("log.rd.changed", "log.rd.strength", "log.rd.paid", "log.rd.paid.by_inn", "log.rd.paid.by_pot")
+    gauges = (
+        "log.rd.changed",
+        "log.rd.strength",
+        "log.rd.paid",
+        "log.rd.staked",
+        "log.rd.paid.by_inn",
+        "log.rd.paid.by_pot",
+    )
     loose = (CHAIN, POURED)
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""

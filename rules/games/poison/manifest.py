@@ -5,5 +5,6 @@ from rules.games.poison import Poison
 from rules.games.poison.card_kinds import VOCABULARY
 from rules.games.poison.consequences import PoisonConsequences
 from rules.games.poison.policy import PoisonPolicy
+from rules.games.poison.requirements import PoisonRequirements
 
-MANIFEST = Manifest(Poison, VOCABULARY, PoisonPolicy, PoisonConsequences)
+MANIFEST = Manifest(Poison, VOCABULARY, PoisonPolicy, PoisonConsequences, PoisonRequirements)

@@ -5,5 +5,6 @@ from rules.games.raut import Raut
 from rules.games.raut.card_kinds import VOCABULARY
 from rules.games.raut.consequences import RautConsequences
 from rules.games.raut.policy import RautPolicy
+from rules.games.raut.requirements import RautRequirements
 
-MANIFEST = Manifest(Raut, VOCABULARY, RautPolicy, RautConsequences)
+MANIFEST = Manifest(Raut, VOCABULARY, RautPolicy, RautConsequences, RautRequirements)

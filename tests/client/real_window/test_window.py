@@ -60,9 +60,9 @@ def display():
 class Program:
     """The running game, seen through what it writes about its screen."""
 
-    def __init__(self, display, home, tree, speed=4.0):
+    def __init__(self, display, home, tree, speed=4.0, offered=KNOWN):
         home.joinpath("settings").mkdir(parents=True, exist_ok=True)
-        settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True, "offered": KNOWN}
+        settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True, "offered": offered}
         home.joinpath("settings", "settings.json").write_text(json.dumps(settings))
         self.tree = tree
         self.environment = {

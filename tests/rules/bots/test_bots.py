@@ -29,7 +29,7 @@ from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.knowledge import views
 from rules.tavern.regulars import Manner
-from tests.repeats import repeats
+from tests.repeats import by_night, repeats
 from tests.toy import Toy
 
 POISON = game("poison")
@@ -513,6 +513,7 @@ def test_thinking_is_done_in_short_pieces() -> None:
     assert bot.simulations == 20 and steps > 40
 
 
+@by_night
 def test_search_beats_the_textbook() -> None:
     """At as many simulations as it has, somebody who knows only the rules loses to one that knows the game."""
     won = 0.0

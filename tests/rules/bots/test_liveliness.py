@@ -25,7 +25,7 @@ from tests.liveliness.plans import DINNER_PLANS, DUEL_PLANS, OTHER_PLANS, Planne
 from tests.liveliness.pouring import as_good_as_known, contents
 from tests.liveliness.reading import noticed, reading
 from tests.liveliness.record import Decision, answers, decisions
-from tests.repeats import repeats
+from tests.repeats import by_night, repeats
 
 SEATS = {"poison": 4, "red_dragon": 3, "dice_town": 3, "raut": 3, "goblets": 4}
 ORDER = (WINE, ANTIDOTE, POISON)
@@ -219,6 +219,7 @@ def test_the_hunter_expects_what_is_usual_where_it_has_seen_enough() -> None:
     assert hunter.expected(table, {}, Random(1)) is None
 
 
+@by_night
 def test_the_hunter_beats_a_bot_with_a_planted_habit() -> None:
     habits = Habits(decisions("goblets", ALWAYS_THERE, 2, 12, seed=9_000))
     challenge = Challenge("goblets", 2, ALWAYS_THERE, seed=3)

@@ -19,7 +19,7 @@ from rules.games.goblets.board import TOAST
 from rules.games.policy import shares
 from rules.kernel import asking
 from rules.tavern.regulars import EVEN, WHIMS, Manner, company, regulars
-from tests.repeats import repeats
+from tests.repeats import at_night, by_night, repeats, spread
 
 MANNERS = sorted({regular.manner for regular in regulars().values()})
 SPITEFUL, FRIENDLY, BOLD, CAUTIOUS, GREEDY = itemgetter("spiteful", "friendly", "bold", "cautious", "greedy")(
@@ -61,7 +61,7 @@ def test_the_spiteful_leave_fuller_cauldrons_than_the_friendly() -> None:
     assert results_at_poison(SPITEFUL)[1] > results_at_poison(FRIENDLY)[1] + 0.01
 
 
-@pytest.mark.parametrize("manner", MANNERS, ids=str)
+@pytest.mark.parametrize("manner", spread(MANNERS, 3), ids=str)
 def test_no_manner_plays_the_fool(manner: Manner) -> None:
     """An even player among even ones wins a quarter."""
     assert results_at_poison(manner)[0] >= 0.10
@@ -141,6 +141,7 @@ def test_in_dice_town_the_spiteful_like_to_steal_and_the_greedy_to_be_at_the_ban
     assert dice_kept(GREEDY, TEN) > dice_kept(EVEN, TEN)
 
 
+@by_night
 def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_more() -> None:
     def count_of(manner: Manner, *acts: str) -> int:
         return amount("goblets", "act", manner, lambda answer: getattr(answer, "action", answer) in acts)
@@ -150,6 +151,7 @@ def test_at_the_goblets_the_cautious_put_off_the_toast_and_the_greedy_move_them_
     assert answers_of_manners("goblets", "act")[SPITEFUL] != answers_of_manners("goblets", "act")[FRIENDLY]
 
 
+@by_night
 def test_at_raut_the_bold_seduce_more_and_the_spiteful_meddle_more() -> None:
     def count_of(manner: Manner, *acts: str) -> int:
         return amount("raut", "act", manner, lambda answer: getattr(answer, "what", answer) in acts)
@@ -159,7 +161,7 @@ def test_at_raut_the_bold_seduce_more_and_the_spiteful_meddle_more() -> None:
     assert answers_of_manners("raut", "act")[GREEDY] != answers_of_manners("raut", "act")[EVEN]
 
 
-@pytest.mark.parametrize("name", ["dice_town", "goblets", "raut"])
+@pytest.mark.parametrize("name", ["dice_town", *at_night("goblets", "raut")])
 def test_every_manner_beats_those_who_answer_at_random(name: str) -> None:
     """Each on each chair once, among three of them; who plays like them wins a quarter."""
     rulebook, won = game(name), 0.0

@@ -232,6 +232,14 @@ def test_ctrl_c_tells_the_figures_so_far(tmp_path: Path, workers: str) -> None:
     assert report == report_of(seed=1, games=report["games"])
 
 
+def test_an_interrupt_waits_until_a_game_is_counted() -> None:
+    counted = []
+    with pytest.raises(KeyboardInterrupt), match_command.interrupts_wait():
+        signal.raise_signal(signal.SIGINT)
+        counted.append("a game")
+    assert counted
+
+
 # -- a cluster --------------------------------------------------------------------------------------------------------
 
 

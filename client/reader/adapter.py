@@ -1,0 +1,213 @@
+"""Hands a spoken tree to the screen readers of the system through AccessKit, and passes their actions to the window.
+
+AccessKit speaks to NVDA and Narrator on Windows, VoiceOver on macOS, and Orca on Linux. It asks for the tree only when
+a reader runs; until then nothing is made and nothing costs. Its functions call back from other threads, so an action
+becomes an event in the queue of the window. Whatever goes wrong in it ends the reading, never the game.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import pygame
+
+from client.reader.spoken import ROOT, SpokenNode, SpokenTree
+
+log = logging.getLogger("zastolye.reader")
+
+ACTION = pygame.event.custom_type()
+"""An event: a reader wants something done. ``id`` is that of the node, ``action`` one of ``ACTIONS``, ``value`` a
+text."""
+WOKEN = pygame.event.custom_type()
+"""An event: a reader has asked for the tree for the first time, so a frame is due."""
+SCREENS = ("x11", "wayland", "windows", "cocoa")
+"""The drivers of SDL that have windows which a reader can see."""
+ROLES: Mapping[str, str] = {
+    "window": "WINDOW", "group": "GROUP", "news": "STATUS", "headline": "HEADING", "heading": "HEADING",
+    "notice": "ALERT", "button": "BUTTON", "option": "RADIO_BUTTON", "toggle": "CHECK_BOX", "choice": "COMBO_BOX",
+    "slider": "SLIDER", "field": "TEXT_INPUT", "progress": "PROGRESS_INDICATOR", "picture": "IMAGE",
+    "card": "LIST_BOX_OPTION", "row": "LIST_ITEM", "log": "LOG",
+}  # fmt: skip
+"""What AccessKit calls the roles of the semantic tree; it takes others for labels, or for buttons if they can be
+used."""
+LIVE: Mapping[str, str] = {"news": "POLITE", "headline": "POLITE", "notice": "ASSERTIVE"}
+"""What is read out by itself as soon as it changes, and whether it interrupts."""
+ACTIONS = ("CLICK", "FOCUS", "SET_VALUE", "INCREMENT", "DECREMENT", "SCROLL_DOWN", "SCROLL_UP")
+USED_BY_CLICK = (
+    "button",
+    "option",
+    "toggle",
+    "choice",
+    "card",
+    "place",
+    "seat",
+    "piece",
+    "guest",
+    "goblet",
+    "die",
+    "ring",
+)
+STEPPED = ("slider", "choice")
+
+
+def accesskit() -> ModuleType | None:
+    """Return the library; None where it is not installed."""
+    try:
+        return import_module("accesskit")
+    except ImportError:
+        log.info("accesskit is not installed: screen readers do not hear of this window")
+        return None
+
+
+class ScreenReaders:
+    """The way from the window to the readers. Make it while the window is hidden, before it is shown for the first
+    time."""
+
+    def __init__(self) -> None:
+        self._tree = SpokenTree({ROOT: SpokenNode(ROOT, "window", "")}, ROOT)
+        self._numbers: dict[str, int] = {ROOT: 0}
+        self._ids: dict[int, str] = {0: ROOT}
+        self._kit = accesskit() if pygame.display.get_driver() in SCREENS else None
+        self._adapter: Any = None
+        self.listens = False
+        """True while a reader wants to know about the window."""
+        self._guarded(self._attach)
+
+    def _attach(self) -> None:
+        kit = self._kit
+        if kit is None:
+            return
+        handlers = (self._first_tree, self._act)
+        if sys.platform == "win32":
+            window = pygame.display.get_wm_info()["window"]
+            self._adapter = kit.windows.SubclassingAdapter(window, *handlers)
+        elif sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            window = pygame.display.get_wm_info()["window"]
+            self._adapter = kit.macos.SubclassingAdapter.for_window(window, *handlers)
+        else:
+            self._adapter = kit.unix.Adapter(*handlers, self._stop_listening)
+
+    # -- from the window to the readers --------------------------------------------------------------------------------
+
+    def show(self, tree: SpokenTree) -> None:
+        """Tell the readers what has changed since the last tree."""
+        last, self._tree = self._tree, tree
+        changed = [node for id, node in tree.nodes.items() if last.nodes.get(id) != node]
+        if changed or tree.focus != last.focus:
+            self._guarded(lambda: self._update(changed))
+
+    def focus_window(self, is_focused: bool) -> None:
+        """The window has got or lost the keyboard."""
+
+        def tell() -> None:
+            if hasattr(self._adapter, "update_window_focus_state"):
+                self._adapter.update_window_focus_state(is_focused)
+            elif hasattr(self._adapter, "update_view_focus_state"):
+                _raise_events(self._adapter.update_view_focus_state(is_focused))
+
+        self._guarded(tell)
+
+    def _update(self, changed: Iterable[SpokenNode]) -> None:
+        if self._adapter is not None:
+            _raise_events(self._adapter.update_if_active(lambda: self._tree_update(changed)))
+
+    def _tree_update(self, nodes: Iterable[SpokenNode]) -> Any:
+        assert self._kit is not None
+        update = self._kit.TreeUpdate(self._number(self._tree.focus))
+        for node in nodes:
+            update.nodes.append((self._number(node.id), self._node(self._kit, node)))
+        return update
+
+    def _node(self, kit: ModuleType, spoken: SpokenNode) -> Any:
+        is_used = spoken.role in USED_BY_CLICK
+        role = ROLES.get(spoken.role, "BUTTON" if is_used else "LABEL")
+        node = kit.Node(getattr(kit.Role, role))
+        if role == "LABEL":  # what a label says is its value
+            node.set_value(f"{spoken.label} {spoken.value}".strip())
+        else:
+            node.set_label(spoken.label)
+            self._set_value(kit, node, spoken)
+        if spoken.rect != (0.0, 0.0, 0.0, 0.0):
+            node.set_bounds(kit.Rect(*spoken.rect))
+        node.set_children([self._number(id) for id in spoken.children])
+        if spoken.role in LIVE:
+            node.set_live(getattr(kit.Live, LIVE[spoken.role]))
+        if not spoken.enabled:
+            node.set_disabled()
+        if is_used or spoken.role in ("slider", "field"):
+            node.add_action(kit.Action.FOCUS)
+        if is_used:
+            node.add_action(kit.Action.CLICK)
+        if spoken.role == "field":
+            node.add_action(kit.Action.SET_VALUE)
+        if spoken.role in STEPPED:
+            node.add_action(kit.Action.INCREMENT)
+            node.add_action(kit.Action.DECREMENT)
+        return node
+
+    @staticmethod
+    def _set_value(kit: ModuleType, node: Any, spoken: SpokenNode) -> None:
+        if spoken.role == "toggle":
+            node.set_toggled(kit.Toggled.TRUE if spoken.value == "on" else kit.Toggled.FALSE)
+        elif spoken.value == "chosen":
+            node.set_selected(True)
+        elif spoken.value:
+            node.set_value(spoken.value)
+
+    def _number(self, id: str) -> int:
+        """The number by which AccessKit knows a node; it stays the same as long as the program runs."""
+        if id not in self._numbers:
+            self._numbers[id] = len(self._numbers)
+            self._ids[self._numbers[id]] = id
+        return self._numbers[id]
+
+    # -- from the readers to the window: these are called from other threads ------------------------------------------
+
+    def _first_tree(self) -> Any:
+        """A reader begins to listen: it gets the window as it is known by now, and all of it with the next frame."""
+        assert self._kit is not None
+        self.listens = True
+        tree = self._tree
+        update = self._tree_update(tree.nodes.values())
+        update.tree = self._kit.Tree(0)
+        update.tree.toolkit_name = "Zastolye"
+        pygame.event.post(pygame.event.Event(WOKEN))
+        return update
+
+    def _stop_listening(self) -> None:
+        self.listens = False
+
+    def _act(self, request: Any) -> None:
+        name = str(request.action).rpartition(".")[2]
+        if name not in ACTIONS or request.target not in self._ids:
+            return
+        value = ""
+        if request.data is not None:
+            value = str(request.data[1])
+        pygame.event.post(pygame.event.Event(ACTION, id=self._ids[request.target], action=name, value=value))
+
+    # -- whatever happens, the game goes on ----------------------------------------------------------------------------
+
+    def _guarded(self, action: Callable[[], object]) -> None:
+        """Call a function of AccessKit. After an error nothing more is told: faults in Rust arrive as exceptions that
+        ordinary handlers do not see."""
+        try:
+            action()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:
+            log.exception("screen readers do not hear of this window any more")
+            self._adapter = None
+            self.listens = False
+
+
+def _raise_events(events: Any) -> None:
+    """Raise the events that AccessKit has made on systems where the window has to."""
+    if events is not None:
+        events.raise_events()

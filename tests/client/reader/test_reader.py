@@ -1,0 +1,237 @@
+"""What a screen reader is told, and what it may do, without a bus: the way to the system is tried in the real
+window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+
+from client.app import App
+from client.reader.adapter import ACTION, LIVE, ROLES, ScreenReaders
+from client.reader.narrator import AGAIN, GROUPS
+from client.reader.news import BREATH, MOST, News
+from client.reader.spoken import NEWS, ROOT, SpokenTree, plain, spoken
+from client.scenes.curtain import Curtain
+from client.scenes.settings import SettingsScene
+from client.ui.base import SemanticNode
+from client.window.motion import ManualClock
+from tests.client.table_hands import free, my_turn, sit, until
+
+MakeApp = Callable[..., App]
+
+
+def node(id: str, role: str, label: str = "something", **fields: Any) -> SemanticNode:
+    return SemanticNode(id, role, label, FRect(10, 20, 30, 40), **fields)
+
+
+# -- the tree ----------------------------------------------------------------------------------------------------------
+
+
+def test_nodes_are_told_in_groups_in_the_order_of_the_screen() -> None:
+    nodes = [node("sentence", "text"), node("seat.0", "seat"), node("card.R1", "card"), node("card.R2", "card"),
+             node("answer.pass", "button"), node("button.undo", "button")]  # fmt: skip
+    tree = spoken(nodes, 2.0, "Zastolye", dict(zip(GROUPS, "HSPAT", strict=True)), "")
+    assert tree.nodes[ROOT].children == ("sentence", "group.seats", "group.hand", "group.answers", "group.tools", NEWS)
+    assert tree.nodes["group.hand"].children == ("card.R1", "card.R2")
+    assert tree.nodes["group.hand"].label == "H"
+    assert tree.nodes["card.R1"].rect == (20, 40, 80, 120)
+
+
+def test_the_focused_node_has_the_focus_or_else_the_window() -> None:
+    assert spoken([node("a", "button"), node("b", "button", focused=True)], 1, "", {}, "").focus == "b"
+    assert spoken([node("a", "button")], 1, "", {}, "").focus == ROOT
+
+
+def test_what_says_nothing_is_not_told() -> None:
+    assert "panel" not in spoken([node("panel", "panel", "")], 1, "", {}, "").nodes
+
+
+def test_marks_for_the_eye_are_not_read_out() -> None:
+    assert plain("**Well**, {icon:coin}2\n*gold*") == "Well, 2 gold"
+
+
+# -- what is read out by itself ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def news(clock: ManualClock) -> News:
+    return News(clock.now, lambda number: f"{number} more.", lambda number: f"({number} times)")
+
+
+def test_sentences_are_collected_for_a_breath(news: News, clock: ManualClock) -> None:
+    news.hear("Anna drinks.")
+    assert news.tell() == ""
+    clock.advance(BREATH / 2)
+    news.hear("Boris pays.")
+    clock.advance(BREATH / 2)
+    assert news.due == 0
+    assert news.tell() == "Anna drinks. Boris pays."
+    assert news.due is None
+
+
+def test_what_happens_twice_is_counted(news: News, clock: ManualClock) -> None:
+    for sentence in ("Anna drinks.", "Boris pays.", "Anna drinks."):
+        news.hear(sentence)
+    clock.advance(BREATH)
+    assert news.tell() == "Boris pays. Anna drinks. (2 times)"
+
+
+def test_of_a_flood_the_last_is_told(news: News, clock: ManualClock) -> None:
+    for number in range(MOST + 3):
+        news.hear(f"{number}.")
+    clock.advance(BREATH)
+    assert news.tell().startswith("3 more. 3. 4.")
+
+
+def test_nothing_is_told_to_the_next_person(news: News, clock: ManualClock) -> None:
+    news.hear("You draw the dragon.")
+    news.forget()
+    clock.advance(BREATH)
+    assert news.tell() == ""
+
+
+# -- in the window -----------------------------------------------------------------------------------------------------
+
+
+class Ear:
+    """Stands for a reader that listens, and keeps the last tree."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.tree = SpokenTree({}, ROOT)
+        self.said: list[str] = []
+        monkeypatch.setattr(app.narrator._reader, "listens", True)
+        monkeypatch.setattr(app.narrator._reader, "show", self._show)
+
+    def _show(self, tree: SpokenTree) -> None:
+        if tree.nodes[NEWS].label not in ("", *self.said[-1:]):
+            self.said.append(tree.nodes[NEWS].label)
+        self.tree = tree
+
+
+def ask_for(app: App, id: str, action: str, value: str = "") -> None:
+    """Let the reader ask for something."""
+    app.step([pygame.event.Event(ACTION, id=id, action=action, value=value)], 0.02)
+    app.step([], 0.02)
+
+
+def test_a_turn_is_played_by_ear(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    scene = sit(app)
+    my_turn(app, scene)
+    app.step([], 0.3)
+    card = ear.tree.nodes["group.hand"].children[0]
+    ask_for(app, card, "CLICK")
+    place = next(id for id in ear.tree.nodes["group.pieces"].children if ear.tree.nodes[id].enabled)
+    before = len(scene.sitting.record.answers)
+    ask_for(app, place, "CLICK")
+    assert len(scene.sitting.record.answers) > before
+    until(app, lambda: free(scene))
+    app.step([], BREATH)
+    app.step([], 0.1)
+    said = " ".join(ear.said)
+    assert "Wanderer plays" in said and "Matryona plays" in said
+
+
+def test_the_focus_follows_the_reader_and_the_reader_the_focus(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None
+) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    my_turn(app, sit(app))
+    ask_for(app, "button.rules", "FOCUS")
+    assert app.scene.gui.focused is not None
+    assert ear.tree.focus == app.scene.gui.focused.id == "button.rules"
+
+
+def test_settings_are_changed_by_ear(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None) -> None:
+    app = make_app(volume=0.5)
+    ear = Ear(app, monkeypatch)
+    app.push(SettingsScene(app))
+    app.step([], 0.1)
+    ask_for(app, "settings.volume", "INCREMENT")
+    assert app.settings.volume > 0.5
+    ask_for(app, "settings.editor", "SET_VALUE", "vi")
+    assert app.settings.editor == "vi"
+    ask_for(app, "settings.reader", "INCREMENT")
+    assert app.settings.reader == "questions"
+    assert ear.tree.nodes["settings.muted"].value == "off"
+
+
+def test_what_is_disabled_is_not_used_but_says_why(make_app: MakeApp, floor: None) -> None:
+    app = make_app()
+    scene = sit(app)
+    my_turn(app, scene)
+    ask_for(app, "button.undo", "CLICK")
+    ask_for(app, "no such thing", "CLICK")
+    assert app.scene is scene
+
+
+def test_nothing_of_the_person_before_is_told_to_the_next(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None
+) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    scene = sit(app, people=2)
+    my_turn(app, scene)
+    hand = {ear.tree.nodes[id].label for id in ear.tree.nodes["group.hand"].children}
+    app.narrator._news.hear("You have seen the dragon.")
+    app.push(Curtain(app, "Matryona", app.pop))
+    app.step([], BREATH)
+    app.step([], 0.1)
+    told = {node.label for node in ear.tree.nodes.values()}
+    assert not told & hand
+    assert not any("dragon" in text for text in (*told, *ear.said))
+
+
+def test_nobody_listens_to_a_silent_window(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None) -> None:
+    app = make_app(reader="off")
+    ear = Ear(app, monkeypatch)
+    my_turn(app, sit(app))
+    assert not ear.tree.nodes
+    assert app.narrator.wake is None
+
+
+def test_a_fault_of_the_reader_does_not_end_the_game(make_app: MakeApp, caplog: pytest.LogCaptureFixture) -> None:
+    class Panic(BaseException):
+        """As faults in Rust arrive."""
+
+    class Broken:
+        def update_if_active(self, factory: Callable[[], object]) -> None:
+            raise Panic
+
+    make_app()
+    reader = ScreenReaders()
+    reader._adapter, reader.listens = Broken(), True
+    reader.show(spoken([node("a", "button")], 1, "Zastolye", {}, ""))
+    assert not reader.listens
+    assert "do not hear" in caplog.text
+
+
+def test_what_was_said_is_said_again(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    my_turn(app, sit(app))
+    app.step([], BREATH)
+    app.step([], 0.1)
+    told = ear.tree.nodes[NEWS].label
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F9, mod=0, unicode="")], 0.02)
+    assert ear.tree.nodes[NEWS].label != told
+    assert ear.tree.nodes[NEWS].label.strip(AGAIN) == told
+
+
+def test_every_role_that_is_read_out_has_a_name_of_accesskit() -> None:
+    accesskit = pytest.importorskip("accesskit")
+    for name in ROLES.values():
+        assert hasattr(accesskit.Role, name)
+    for name in LIVE.values():
+        assert hasattr(accesskit.Live, name)
