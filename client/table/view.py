@@ -22,6 +22,7 @@ from client.table.layout import GAP, LOG_FROM
 from client.table.light import lit
 from client.table.log import LogModel, LogPanel, LogSheet
 from client.table.outcome_tag import draw_tag_of_outcome
+from client.table.pace import Pacemaker
 from client.table.painter import AnyPainter
 from client.table.ribbon import Ribbon
 from client.table.talk import TableTalk
@@ -54,6 +55,7 @@ class BoardView:
         self.log_model = LogModel(board.table, board.names)
         self.chance = ChanceDisplay(board)
         self.banner = AnnouncementBanner(board)
+        self.pacemaker = Pacemaker(board.table)
         self.talk: TableTalk | None = None
         self.pointer: Callable[[], None] = lambda: None
         """Draws the pointer of a guide, above the table and below the words over it."""
@@ -75,10 +77,11 @@ class BoardView:
         on_end: Callable[[], object],
         in_hand: bool = False,
         within: float = inf,
-        pace: float = 1.0,
+        waiting: Callable[[], float] = lambda: 0.0,
     ) -> None:
-        """Play events at a ``pace``, ``within`` so many seconds; ``on_end`` is called when all cards lie still. With
-        ``in_hand``, the first card was carried to its place already."""
+        """Play events ``within`` so many seconds; ``on_end`` is called when all cards lie still. ``waiting`` returns
+        the seconds of what will be shown after them. With ``in_hand``, the first card was carried to its place
+        already."""
         board = self.board
 
         def end() -> None:
@@ -87,7 +90,9 @@ class BoardView:
 
         board.playing = True
         board.seat_faces.calm()
-        self._player = EventPlayer(board, board.table.staged(events), self.on_event, end, in_hand, within, pace)
+        self._player = EventPlayer(
+            board, board.table.staged(events), self.on_event, end, in_hand, within, self.pacemaker, waiting
+        )
         board.motions.add(self._player)
         board.redraw()
 

@@ -31,6 +31,9 @@ REPLAY = ".replay"
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 
+MOST_TAKES = 9
+"""The most takes of a sound: ways in which it sounds another time."""
+
 CONSOLE = "zastolye-console"
 """The packaged program for the console of Windows."""
 
@@ -303,6 +306,25 @@ def sound_files(name: str) -> list[Path]:
     if package:
         folders = [home / package for home in _user_folders("packages")]
     return [folder / "sounds" / f"{base_name}.wav" for folder in folders]
+
+
+def further_takes(file: Path) -> list[Path]:
+    """The further takes of a sound beside its file: ``coin_2.wav``, ``coin_3.wav`` and so on beside ``coin.wav``."""
+    takes: list[Path] = []
+    for number in range(2, MOST_TAKES + 1):
+        take = file.with_name(f"{file.stem}_{number}{file.suffix}")
+        if not take.is_file():
+            break
+        takes.append(take)
+    return takes
+
+
+def name_of_take(stem: str) -> str:
+    """The name of the sound that a file may be a further take of: ``coin`` for ``coin_2``; other names stay."""
+    name, _, number = stem.rpartition("_")
+    if name and number.isdecimal() and 2 <= int(number) <= MOST_TAKES:
+        return name
+    return stem
 
 
 def music_files(name: str) -> list[Path]:
