@@ -4,7 +4,7 @@ is not that of the card."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.cards.symbols import without_symbols
@@ -84,6 +84,14 @@ def missing_languages(
             hint = Message("problem.write_text_under", key=steps[0])
         key = written_text.key if empty_text is None else empty_text.key
         yield document.problem("MISSING-LANGUAGE", message, key or written_text.span, hint)
+
+
+def is_about_unwritten(problem: Problem, languages: Collection[str]) -> bool:
+    """True if a text lacks a language in which its set is not written, but only in these ``languages``."""
+    if problem.code != "MISSING-LANGUAGE" or not isinstance(problem.reason, Message):
+        return False
+    unwritten = [language_name(language) for language in LANGUAGES if language not in languages]
+    return any(("language", name) in problem.reason.values for name in unwritten)
 
 
 def number_problems(
