@@ -117,7 +117,7 @@ def _problems_of_numbers(
     wrong = [first_by_number[number] for number in sorted(first_by_number)]
     hint: AnyMessage = ""
     if 0 < len(missing) <= len(wrong):  # the author has written a wrong number instead of the missing one
-        hint = Message("problem.write", words=tuple(map(str, missing)))
+        hint = Message("problem.write_if_right", numbers=tuple(map(str, missing)))
         missing = []
 
     def problem_of(stated: Stated) -> Problem:

@@ -270,19 +270,21 @@ class BlockTree:
     def _alternatives(self, place: CardPlace, node: YamlNode | None) -> Iterator[BlockList]:
         """Yield the blocks of each alternative of a choice."""
         for index, item in enumerate(node.items() if node is not None else ()):
-            called = f"{self._glosses.of_key('option')} {self._name_of_alternative(item) or index + 1}"
+            called = self._name_of_alternative(item, index)
             chips: list[Chip] = []
             for key, is_optional in (("text", False), ("if", True)):
                 chips += self._chips((*place, index, key), item.get(key), key, 0, is_optional)
             blocks = self._list((*place, index, "do"), item.get("do"), called, "verb", chips)
             yield replace(blocks, owner=(*place, index))
 
-    def _name_of_alternative(self, item: YamlNode) -> str:
-        """What players read for an alternative, else the name that its author gave it; "" if it has neither."""
+    def _name_of_alternative(self, item: YamlNode, index: int) -> str:
+        """What players read for an alternative; without that, the name that its author gave it, or its number."""
         text = item.get("text")
         name = item.get("as")
         words = self._in_own_language(text) if text is not None else ""
-        return words or (str(name.value) if name is not None else "")
+        if words:
+            return words
+        return f"{self._glosses.of_key('option')} {name.value if name is not None else index + 1}"
 
     def _in_own_language(self, node: YamlNode) -> str:
         """A text in the author's language, or in the first in which it is written; "" if it is no text."""

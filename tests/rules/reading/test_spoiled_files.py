@@ -187,7 +187,7 @@ TOLD: dict[str, list[tuple[str, str, int, int, str, str]]] = {
     "30": [("a.yaml", "BAD-VALUE", 2, 9, "2", "write 1")],
     "31": [("a.yaml", "BAD-VALUE", 9, 7, "", 'begin each card with "- "')],
     "32": [("a.yaml", "BAD-VALUE", 10, 5, "id: t1", 'begin each card with "- "')],
-    "33": [("a.yaml", "TEXT-NUMBER", 13, 75, "3", "the text says 3, but t1 has no such number -> write 2")],
+    "33": [("a.yaml", "TEXT-NUMBER", 13, 75, "3", "the text says 3, but t1 has no such number -> write 2 if the rest of the text is right")],
     "34": [("a.yaml", "UNUSED-NAME", 15, 5, "target", "write target where a verb names a player, or delete it")],
     "35": [("a.yaml", "UNKNOWN-NAME", 15, 25, "target", "say who may be chosen: `target:` beside `do:`")],
     "36": [("a.yaml", "SYNTAX", 13, 15, ":", "put the text in quotes")],

@@ -115,7 +115,7 @@ def test_a_choice_gets_another_option_and_loses_one():
     more = blocks.with_option(step.options)
     assert "\n      - as: b, text: " not in more.text and "\n      - {as: b, text: " in more.text
     lists = tree(more.text).lists[1].blocks[0].lists
-    assert [inner.name for inner in lists] == ["Option a", "Option b"]
+    assert [inner.name for inner in lists] == ["a", "Option b"]
     assert without_item(more.text, lists[1].owner[:-1], lists[1].owner[-1]).text == text
 
 
