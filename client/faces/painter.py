@@ -69,7 +69,6 @@ class FacePainter:
 
     def __init__(self, assets: Assets, type: Typesetter, book: FaceBook) -> None:
         self._assets, self._type, self._book = assets, type, book
-        assets.know_fonts(book.fonts)
 
     def paint(
         self,
@@ -202,7 +201,7 @@ class _Painting:
             thinnest = THINNEST / min(self._scale.x, self._scale.y)
             line = self._colour(box.line.colour, facts), max(box.line.width, thinnest)
         colours = [self._colour(colour, facts) for colour in fill]
-        self._drawing.add(self._book.shapes.get(shape, ""), place, colours, line, box.radius, shape)
+        self._drawing.add(self._book.shape(shape, self._layout.set), place, colours, line, box.radius, shape)
 
     def _finish_drawing(self) -> None:
         """Paint the grounds that have been added."""
@@ -294,7 +293,7 @@ class _Painting:
         size = LETTERS if box.size is None else box.size
         colour = _rgb(self._colour(box.colour or "#3a2212", facts))
         px = max(self._scale.px(size), box.pixels or 0)
-        return Style(box.font or "ui", px, colour, box.align or "center")
+        return Style(self._book.font(box.font or "ui", self._layout.set), px, colour, box.align or "center")
 
     def _room(self, box: FaceBox, size: tuple[int, int]) -> TextRoom:
         letters = LETTERS if box.size is None else box.size

@@ -27,7 +27,7 @@ from client.workshop.regions import regions_of_field
 from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import CardField, NotSuch, fields, with_ruled_forms
+from rules.workshop.fields import CardField, NotSuch, fields, further_fields, with_ruled_forms
 from rules.workshop.history import History
 from rules.workshop.project import Card, Project, ProjectCard
 
@@ -131,17 +131,20 @@ class CardEditor:
         if card_fields and self.project.playable:
             heads = self.project.cardset().heads
             card_fields = with_ruled_forms(self.project.game, self.source, heads, card_fields)
-        return sorted(card_fields, key=is_of_other_language)
+        card_fields = sorted(card_fields, key=is_of_other_language)
+        if card_fields:
+            card_fields += further_fields(self.project.further_languages)
+        return card_fields
 
     def label(self, field: CardField) -> str:
         """The name of a field in the player's language: ``Name ru``."""
-        first_key, *subkeys = map(str, field.keys)
+        first_key, *subkeys = field.name.split(".")
         label = self._text_for_key("edit.key", first_key) or first_key
         return " ".join((label, *subkeys))
 
     def explanation(self, field: CardField) -> str:
         """What a field is for; "" if there is nothing to explain."""
-        text = self._text_for_key("edit.about", str(field.keys[0]))
+        text = self._text_for_key("edit.about", field.name.partition(".")[0])
         if field.sort == "choice":
             return self.app.words("edit.touch.choice", about=text)
         return text
@@ -168,7 +171,7 @@ class CardEditor:
         """Find the regions of one field on one face."""
         card, language, height, field = self._unmeasured.pop(0)
         other_picture = self._other_picture(card)
-        regions = regions_of_field(self.app, self.painter, card, language, height, field, other_picture)
+        regions = regions_of_field(self.painter, card, language, height, field, other_picture)
         face = self._measured.get((card.id, language))
         if face is not None:
             face.regions[field.name] = regions
@@ -264,7 +267,7 @@ class CardEditor:
 
     def _open_line(self, field: CardField, lines: Lines) -> list[Widget]:
         """An open field in the list, and its label: beside it, or above it where it wants the whole width."""
-        if field.keys[0] in ("name", "text"):
+        if field.name.partition(".")[0] in ("name", "text"):
             label_rect = inset(lines.next(22), 8, 0)
             field_rect = lines.next(self._field_height(field, lines.width))
         else:
@@ -286,7 +289,7 @@ class CardEditor:
         hint = field.shown(self.source)
         if not hint and field.keys == ("art",):
             hint = self.app.words("edit.touch.drop")
-        if _has_several_lines(field):
+        if field.is_words:
             return TextBox(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST, breaks=True,
                            on_enter=self.write, tip=tip)  # fmt: skip
         return TextField(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST,
@@ -294,7 +297,7 @@ class CardEditor:
 
     def _field_height(self, field: CardField, width: float) -> float:
         """The height of an open field in units: that of a text shows all of it, within bounds, and one line more."""
-        if not _has_several_lines(field):
+        if not field.is_words:
             return LINE_HEIGHT
         return TextBox.height_for(self.app.pen, f"{self.draft}\n", width, *TEXT_LINES)
 
@@ -479,14 +482,9 @@ class CardEditor:
 
 def _least_width(field: CardField) -> float:
     """The least width of a field over a face, in units: a sentence needs more room than a number."""
-    if field.keys[0] in ("text", "art"):
+    if field.is_words or field.keys == ("art",):
         return 420.0
     return 110.0 if field.sort == "number" else 380.0
-
-
-def _has_several_lines(field: CardField) -> bool:
-    """True for a text, rather than a name or a number."""
-    return field.keys[0] == "text"
 
 
 class FieldSpot(HitArea):

@@ -13,6 +13,7 @@ from client.scenes.table import TableScene
 from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from client.ui.page_guard import DEAF
+from client.window.motion import Motions
 from rules.games.poison.board import EMPTY
 from tests.client.hands import key
 from tests.client.table_hands import (
@@ -262,6 +263,7 @@ class Silent:
 
     def __init__(self, stage, table, sitting):
         self.stage, self.table, self.sitting = stage, table, sitting
+        self.motions = Motions()
 
     def sees(self, mask):
         return self.sitting.sees(mask)
