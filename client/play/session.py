@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from client.play.auto_pass import AutoPass
 from client.play.replays import Replay, heard_events, remembered_answers, seats_of_people, seen_after
-from client.play.setup import SeatSetup, Setup, any_deal
+from client.play.setup import SeatSetup, Setup, any_deal, chosen_genders
 from rules.bots import Bot, PlayerView, make_bot
 from rules.games import game
 from rules.kernel import asking
@@ -140,6 +140,7 @@ class Sitting:
             sets={played.cardset.name: played.cardset.digest},
             options=dict(setup.options),
             players=tuple(seat.kind for seat in setup.seats),
+            genders=chosen_genders(setup.seats),
         )
         path: Path | None = None
         notice: Entry | None = None
@@ -170,7 +171,7 @@ class Sitting:
         if self._anew is not None:
             return self._anew()
         header = self.record.header
-        seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
+        seats = seats_of(header)
         options = {**header.options, **self.table.game.rematch(self.table)}
         setup = Setup(header.game, seats, options, sets=header.set_names)
         return Sitting.start(setup, self.record.path is not None, self.practice, self._effort)
@@ -598,3 +599,9 @@ def bad_cards(record: Record) -> Entry | None:
     if not count:
         return None
     return Entry("notice.cards", {"n": count})
+
+
+def seats_of(header: Header) -> tuple[SeatSetup, ...]:
+    """The seats of a game that has begun."""
+    genders = header.genders or ("",) * len(header.names)
+    return tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, genders, strict=True))

@@ -110,7 +110,7 @@ class LessonScene(TableScene):
         self._awaits_gesture = not course.script
         if not course.script:
             self._take_words_of_step()
-        self.board_view.guided = self.board_view.guided and course.is_guided
+        self.board_view.guided = self.board_view.guided and not course.is_over
         if not course.is_guided:
             self._finish_lesson()
         self._show_hint()

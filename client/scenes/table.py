@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from client.games import manifests
 from client.play.offers import Chronicle
 from client.play.session import Replay, SeenEvent, Sitting
 from client.play.statistics import Statistics
@@ -30,6 +31,7 @@ from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 from client.window.keys import command
+from client.window.programme import Mood
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
@@ -102,6 +104,7 @@ class TableScene(Scene):
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._suit_music(has_just_come=True)
         if self.sitting.record.answers:
             self.player.retell()
             super().enter()
@@ -111,6 +114,14 @@ class TableScene(Scene):
         notice = self.sitting.notice
         if notice:
             self.gui.toast(notice.say(self.words))
+
+    def _suit_music(self, has_just_come: bool = False) -> None:
+        """Have music played that suits the game. It changes at once when one sits down or the last stretch begins."""
+        manifest = manifests()[self.table.game.name]
+        if self.table.is_tense(self.sitting.view()):
+            self.app.sound.suit(Mood(manifest.tense_music, cuts_in=True))
+        else:
+            self.app.sound.suit(Mood(manifest.music, cuts_in=has_just_come))
 
     def _deal(self) -> None:
         """Show the first deal of a new game."""
@@ -203,6 +214,8 @@ class TableScene(Scene):
         if self.sitting.covered:
             self.player.turn_over([])
         ask = self.sitting.ask
+        if ask is not None:
+            self._suit_music()
         self.player.asked_now()
         waited = self.app.clock.now() - self._waiting_since
         # How long somebody thinks must not tell of what is chosen in secret.
@@ -667,7 +680,7 @@ class TableScene(Scene):
         moments = moments_of(replay, self.table, lines)
         if moments is not None:
             sentence = self.board_view.log_model.sentences(lines, self.words)
-            self.app.push(PlayBackScene(self.app, replay, moments, self.board.bottom, sentence))
+            self.app.push(PlayBackScene(self.app, replay, moments, self.board, sentence))
 
     def _undo(self) -> None:
         if self.painter.laid_ready():

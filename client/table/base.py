@@ -417,6 +417,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """True if this seat has lost before the end of the game, so that it is not asked any more."""
         return False
 
+    def is_tense(self, view: ViewT) -> bool:
+        """True in the last stretch of a game, which has music of its own. It depends only on what everybody knows: the
+        music must tell nobody anything."""
+        return False
+
     def points(self, view: ViewT) -> Sequence[int]:
         """Return the points of each seat, for the last page and the statistics."""
         return self.game.score(view)

@@ -16,7 +16,7 @@ from client.ui.text import GOLD, INK, SOOT, Colour
 
 SPLIT = 110.0
 """Height from which a panel has the whole chain and its outcome; a lower one has only the outcome."""
-SIZE = 15.0
+SIZE = 16.0
 ARROW_FROM = 80.0
 """Width of a card from which an arrow leads to the card that it answers."""
 RUST: Colour = (128, 44, 10)

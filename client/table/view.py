@@ -186,7 +186,7 @@ class BoardView:
             margin = max(margin, SIDE + 12)
         place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
         widgets: list[Widget] = []
-        widgets.append(Label("sentence", place, sentence, size=23, colour=colour, role="ui_bold", align="center"))
+        widgets.append(Label("sentence", place, sentence, size=24, colour=colour, role="ui_bold", align="center"))
         if board.table.shown.backwards:
             widgets.append(BackwardsSign(bar, board.words("table.backwards")))
         widgets += painter.widgets()
@@ -208,7 +208,7 @@ class BoardView:
         words = self.painter.corner() if self.cornered else ""
         if not words:
             return 0.0
-        width = self.board.pen.width(words, 17) + 24
+        width = self.board.pen.width(words, 16) + 24
         return width if width < 0.3 * self.board.table.layout.bar.width else 0.0
 
     def toggle_log(self) -> None:
@@ -292,7 +292,7 @@ class BoardView:
         bar = board.table.layout.bar
         board.pen.fill(bar, (30, 14, 6), 165, 14)
         if self._corner_width():
-            board.pen.text(self.painter.corner(), bar.inflate(-28, 0), 17, (226, 190, 128))
+            board.pen.text(self.painter.corner(), bar.inflate(-28, 0), 16, (226, 190, 128))
         self.painter.draw()
         board.gui.draw()
         self.painter.draw_above()

@@ -68,6 +68,7 @@ from rules.games.goblets.board import (
     Swap,
 )
 from rules.games.goblets.board import GobletsTable as View
+from rules.games.goblets.scoring import ROUNDS, TO_WIN
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
@@ -537,6 +538,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return view.points
         totals = self._log_memory.get("points", {})
         return [totals.get(seat, 0) for seat in range(self.seats)]
+
+    def is_tense(self, view: View) -> bool:
+        if self.duel:
+            return max(view.points) >= TO_WIN - 1
+        return view.round >= ROUNDS
 
     def chapter(self, table: View) -> object:
         return table.round

@@ -343,6 +343,9 @@ class PoisonArrangement(Arrangement[View, Layout]):
     def points(self, view: View) -> Sequence[int]:
         return view.points
 
+    def is_tense(self, view: View) -> bool:
+        return view.round == view.seats
+
     def chapter(self, table: View) -> int:
         return table.round
 

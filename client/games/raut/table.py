@@ -70,6 +70,8 @@ from rules.games.raut.phrases import word
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, in_language
 
+TENSE_POINTS = 2
+"""How many VP before the goal the last stretch begins."""
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
 TURNED_DEGREES = 7.0
@@ -446,10 +448,14 @@ class RautArrangement(Arrangement[View, Layout]):
         return events
 
     def in_log(self, words: Words, card: PrintedCard) -> str:
-        return str(in_language(self.game.title(self.game.cards.index(card)), words))
+        title: str = in_language(self.game.title(self.game.cards.index(card)), words)
+        return title
 
     def points(self, view: View) -> Sequence[int]:
         return view.points
+
+    def is_tense(self, view: View) -> bool:
+        return max(view.points) >= view.goal - TENSE_POINTS
 
     def chapter(self, table: View) -> object:
         return table.round, table.turn

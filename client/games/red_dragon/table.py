@@ -63,6 +63,8 @@ from rules.kernel.asking import Ask
 from rules.system import locations
 from rules.text.log import Entry
 
+TENSE_MARGIN = 3
+"""With two players, the last stretch begins when one is so close to falling under the table."""
 STACKED, HIGHEST = 36.0, 16
 """Height of a pile from which it grows with its drinks, and the number of drinks from which it grows no more."""
 VISIBLE, SMALLEST = 0.45, 60.0
@@ -98,7 +100,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     curve = "story.sober"
     signs = SIGNS
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
-    gauges = ("log.rd.changed", "log.rd.strength", "log.rd.paid", "log.rd.paid.by_inn", "log.rd.paid.by_pot")
+    gauges = (
+        "log.rd.changed",
+        "log.rd.strength",
+        "log.rd.paid",
+        "log.rd.staked",
+        "log.rd.paid.by_inn",
+        "log.rd.paid.by_pot",
+    )
     loose = (CHAIN, POURED)
     scenes = frozenset({"asleep", "out", "contest_over", "round_over", "over"})
     gestures = frozenset({"paid", "changed", "passed", "upper", "strength"})
@@ -479,6 +488,13 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def points(self, view: View) -> Sequence[int]:
         return view.gold
+
+    def is_tense(self, view: View) -> bool:
+        if view.seats > 2:
+            return sum(view.playing) <= 2
+        return any(
+            fortitude - alcohol <= TENSE_MARGIN for fortitude, alcohol in zip(view.fortitude, view.alcohol, strict=True)
+        )
 
     def chapter(self, table: View) -> int:
         return table.turn

@@ -164,6 +164,8 @@ def gold_paid(_game: RedDragonGame, names: Names, payer: int, receiver: int, amo
         return (Entry("log.rd.paid.by_inn", parameters),)
     if payer == THE_POT:
         return (Entry("log.rd.paid.by_pot", parameters),)
+    if receiver == THE_POT:
+        return (Entry("log.rd.staked", {"name": names[payer], "n": amount}),)
     return (Entry("log.rd.paid", {**parameters, "name": names[payer]}),)
 
 

@@ -28,8 +28,11 @@ CARDS = [*chain.from_iterable(rulebook.cards for rulebook in ALL.values())]
 
 def titles_in(language: str) -> list[str]:
     """Return the names of all cards as they stand in sentences, long ones first."""
-    names = {card.name[language] for card in CARDS}
-    return [TEXTS[language].say("card.title", title=name) for name in sorted(names, key=len, reverse=True)]
+    titles: set[str] = set()
+    for rulebook in ALL.values():
+        for kind in range(len(rulebook.cards)):
+            titles.add(rulebook.title(kind).say(TEXTS[language]))
+    return sorted(titles, key=len, reverse=True)
 
 
 TITLES = {language: titles_in(language) for language in LANGUAGES}
