@@ -49,6 +49,8 @@ def take_lesson(app: AppWindow, path: Path) -> None:
 class LessonScene(TableScene):
     """The table of a lesson. It is played like any other; the sitting's ``course`` knows which gesture is awaited."""
 
+    runs_ahead = False
+
     def __init__(self, app: AppWindow, sitting: LessonSitting) -> None:
         super().__init__(app, sitting)
         self.lesson = sitting
@@ -108,7 +110,7 @@ class LessonScene(TableScene):
         self._awaits_gesture = not course.script
         if not course.script:
             self._take_words_of_step()
-        self.board_view.guided = self.board_view.guided and course.is_guided
+        self.board_view.guided = self.board_view.guided and not course.is_over
         if not course.is_guided:
             self._finish_lesson()
         self._show_hint()

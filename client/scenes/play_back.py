@@ -49,10 +49,12 @@ def moments_of(replay: Replay, table: AnyArrangement, lines: Sequence[Line]) -> 
 
 
 class PlayBackScene(Scene):
-    """Plays the answers of these ``moments`` of a replay, seen from a seat, under the sentences about the move. Any key
-    or click ends it."""
+    """Plays the answers of these ``moments`` of a replay, seen as at the ``table_board`` of the game, under the
+    sentences about the move. Any key or click ends it."""
 
-    def __init__(self, app: AppWindow, replay: Replay, moments: Sequence[int], seat: int, sentence: str) -> None:
+    def __init__(
+        self, app: AppWindow, replay: Replay, moments: Sequence[int], table_board: AnyBoard, sentence: str
+    ) -> None:
         super().__init__(app)
         self._replay = replay
         self._moments = list(moments)
@@ -60,8 +62,9 @@ class PlayBackScene(Scene):
         self._ends_at: float | None = None
         view = replay.view(self._moments[0])
         table = table_of(view.game, view.seats)
-        seating = Seating(replay.names, replay.record.header.players, seat)
+        seating = Seating(replay.names, replay.record.header.players, table_board.bottom)
         self.board: AnyBoard = Board(app, self.gui, self.motions, table, view, seating, replay.sees, self._active)
+        self.board.faces = table_board.faces  # they are painted already
         self.board_view = BoardView(self.board, painter_of(view.game.name)(self.board, None))
         self.board_view.retell(replay.view(0), replay.history(self._moments[0]), None)
 

@@ -23,7 +23,7 @@ CHIP_WIDTH = 34.0
 """The width of a counter with its number and its picture, and the least of any other."""
 MARGIN = 16.0
 """How much wider a chip is than what it says."""
-TEXT_SIZE = 15
+TEXT_SIZE = 14
 
 
 class Badge(OpenCard):

@@ -28,9 +28,9 @@ SIZE_PER_WIDTH = 0.26
 """The largest height of words, as a share of the width of their button."""
 MIN_SCALE = 0.7
 """How much smaller words are made at most, if even their brief form does not fit."""
-SIZE = 17.0
+SIZE = 18.0
 """Height of the words of buttons in a strip."""
-LARGE_SIZE = 19.0
+LARGE_SIZE = 20.0
 """Height of the words of buttons that share an area."""
 FORWARD = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -21,9 +21,9 @@ FADE_SHARE = 0.12
 """The share of that time in which it appears, and in which it disappears."""
 MIN_HEIGHT = 112.0
 HEADLINE_HEIGHT = 52.0
-SIZE = 21.0
+SIZE = 20.0
 """Height of the words below the headline."""
-SMALL_SIZE = 15.0
+SMALL_SIZE = 16.0
 """Height of the words about how to dismiss it."""
 FAINT: Colour = (206, 182, 148)
 WINE: Colour = (96, 22, 14)
@@ -73,14 +73,15 @@ class AnnouncementBanner:
         motions.add(self._motion)
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """A key or a mouse button went down: dismiss the banner. Returns True if that was too early to be meant for it;
-        then nothing else must come of the event."""
-        if self._said is None:
+        """A key or a mouse button went down: dismiss the banner. Returns True if nothing else must come of that: it was
+        too early to be meant for the banner, or the banner has asked for it."""
+        said = self._said
+        if said is None:
             return False
         if self._guard.swallows(event):
             return True
         self.dismiss()
-        return False
+        return said.how is not None
 
     def dismiss(self) -> None:
         """Take the banner away now, if there is one."""

@@ -41,7 +41,7 @@ TAG_HEIGHT = 20.0
 """Height of the name of an owner below a card."""
 LEAST_CARD_HEIGHT = 64.0
 """Height of an open card below which the sheet covers more of the table."""
-TEXT_SIZE = 15.0
+TEXT_SIZE = 16.0
 """Height of the text of the card that asks."""
 BUTTON_HEIGHT = 38.0
 """Height of a button in a list."""
@@ -327,7 +327,7 @@ class ShownCard(OpenCard):
         pen.surface.blit(front, front.get_rect(center=pen.px(self.rect).center))
         if self.owner:
             tag = FRect(self.rect.x - GAP / 2, self.rect.bottom + 3, self.rect.width + GAP, TAG_HEIGHT - 2)
-            pen.text(shorten(pen, self.owner, tag.width, 15), tag, 15, CREAM, "ui_bold", "center", markup=False)
+            pen.text(shorten(pen, self.owner, tag.width, 16), tag, 16, CREAM, "ui_bold", "center", markup=False)
 
 
 class OfferedCard(Answering, ShownCard):

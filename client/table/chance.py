@@ -116,7 +116,7 @@ def _turned_die(side: int, degrees: float) -> pygame.Surface:
 
 def _draw_lot(pen: Pen, area: FRect, name: str, fallen: float) -> None:
     """Draw a slip of paper that is unfolded, with a name at the end."""
-    width = max(area.width, pen.width(name, 26, "title") + 48)
+    width = max(area.width, pen.width(name, 24, "title") + 48)
     slip = FRect(0, 0, width * (0.2 + 0.8 * fallen), 0.62 * area.height)
     slip.center = area.center
     _draw_shadow(pen, slip)
@@ -125,14 +125,14 @@ def _draw_lot(pen: Pen, area: FRect, name: str, fallen: float) -> None:
     for fold in (1 / 3, 2 / 3):
         pen.fill(FRect(slip.x + slip.width * fold, slip.y + 2, 1, slip.height - 4), DARK, 70)
     if fallen == 1:
-        pen.text(name, slip.inflate(-16, -8), 26, INK, "title", "center", markup=False)
+        pen.text(name, slip.inflate(-16, -8), 24, INK, "title", "center", markup=False)
 
 
 def _draw_words(pen: Pen, area: FRect, words: str) -> None:
-    area_below = FRect(0, 0, pen.width(words, 22, "ui_bold") + 32, 34)
+    area_below = FRect(0, 0, pen.width(words, 20, "ui_bold") + 32, 34)
     area_below.midtop = area.centerx, area.bottom + 8
     pen.fill(area_below, SOOT, 235, 17)
-    pen.text(shorten(pen, words, area_below.width - 16, 22), area_below, 22, GOLD, "ui_bold", "center", markup=False)
+    pen.text(shorten(pen, words, area_below.width - 16, 20), area_below, 20, GOLD, "ui_bold", "center", markup=False)
 
 
 def _draw_shadow(pen: Pen, area: FRect) -> None:

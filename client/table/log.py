@@ -213,7 +213,7 @@ class LogPanel(ScrollView):
         """Draw the board, the title, and the visible lines."""
         pen.nine("panel_dark", self.rect)
         title = FRect(self.rect.x + 24, self.rect.y + 17, self.rect.width - 48, 30)
-        pen.text(self.words("log.title"), title, 22, GOLD, "title", "center")
+        pen.text(self.words("log.title"), title, 24, GOLD, "title", "center")
         inner = self.inner
         width = inner.width - BAR - 4
         with pen.clipped(inner):

@@ -38,6 +38,8 @@ GENERAL_SIGNS: Mapping[str, LogSign] = {
     "log.swapped_hands": LogSign("icon_cards"),
     "log.handed_on": LogSign("icon_cards"),
     "log.copied": LogSign("icon_cards"),
+    "log.lasts": LogSign("symbol_card"),
+    "log.over_for": LogSign("icon_close"),
 }
 """The signs of what cards of any game do, by the key of the log's line."""
 HEADING = LogSign("icon_forward")

@@ -97,15 +97,15 @@ class PassButtons:
         rules_in_force = self._rules().rules()
         width = row_width(gui.canvas, WIDEST)
         help_text = self._help()
-        help_rect = FRect(0, 0, width, gui.pen.height(help_text, width, 17) + 6)
-        rows: list[Widget] = [Label("rules.about", help_rect, help_text, size=17)]
+        help_rect = FRect(0, 0, width, gui.pen.height(help_text, width, 16) + 6)
+        rows: list[Widget] = [Label("rules.about", help_rect, help_text, size=16)]
         for rule in self.choices():
             rect = FRect(0, rows[-1].rect.bottom + GAP, width, 42)
             is_in_force = rule in rules_in_force
             rows.append(Toggle(rule_id(rule), rect, self.rule_words(rule), is_in_force, partial(self._turn, rule),
                                tip=words(f"table.rule.{rule[0]}.tip")))  # fmt: skip
         foot = FRect(0, rows[-1].rect.bottom + 4 * GAP, width / 2, 48)
-        rows.append(Button("rules.clear", foot, words("table.rules.clear"), self._clear, size=17,
+        rows.append(Button("rules.clear", foot, words("table.rules.clear"), self._clear, size=16,
                            enabled=bool(rules_in_force), tip=words("table.rules.clear.tip"),
                            why=words("table.rules.none")))  # fmt: skip
         title = words("table.rules.title")

@@ -105,6 +105,6 @@ def draw_plate(
         token.midright = content.right + 6, lower.centery - 1
         pen.icon("token_dealer", token)
         lower.width -= 22
-    if pen.width(points, 15) > lower.width:
+    if pen.width(points, 16) > lower.width:
         points = points.split()[0]  # the number alone; the tooltip says what it counts
-    pen.text(points, lower, 15, (236, 206, 150), "ui", markup=False)
+    pen.text(points, lower, 16, (236, 206, 150), "ui", markup=False)

@@ -29,7 +29,7 @@ WIDEST = 290.0
 """The largest width of a bubble."""
 FACE = 44.0
 """Side of the face in a bubble."""
-SIZE = 17.0
+SIZE = 18.0
 """Height of the letters in a bubble."""
 SHARE_OF_OWN_LINES = 0.4
 """How often somebody chooses among the own lines, rather than among all, so that everybody has a voice."""

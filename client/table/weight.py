@@ -1,6 +1,6 @@
-"""How pieces move, so that they weigh something. Every table uses these four words and no others: a piece is *lifted*
-by the hand, *lags* behind it while it is carried (``client.table.carrying``), *settles* where it comes down
-(``client.table.piece``), and *knocks* what it falls on. With little motion wished, nothing is knocked."""
+"""How pieces move, so that they weigh something, in four words for every table: *lifted* by the hand, they *lag* while
+they are carried, *settle* where they come down, and *knock* what they fall on. With little motion wished, nothing is
+knocked."""
 
 from __future__ import annotations
 

@@ -21,8 +21,9 @@ from rules.reading.reader import YamlNode, parse
 
 CardPlace: TypeAlias = "tuple[str | int, ...]"
 """The keys and indices that lead to a place."""
-FittingSort: TypeAlias = Sort | Literal["key", "value"]
-"""A sort of words; ``key`` for a key of a card or a parameter, ``value`` for a plain value such as a colour."""
+FittingSort: TypeAlias = Sort | Literal["key", "value", "move"]
+"""A sort of words; ``key`` for a key of a card or a parameter, ``value`` for a plain value such as a colour, ``move``
+for a form of moves in a test."""
 
 _SORTS_OF_DEFINITIONS: Mapping[str, Sort] = {
     **{(f"{sort.title()}Name" if sort in NAMES else sort.title()): sort for sort in SORTS},
@@ -48,6 +49,8 @@ class Fitting(NamedTuple):
     with_more: bool = False
     """True if something may follow after a colon."""
     word: Word | None = None
+    gloss: str = ""
+    """The name of the text that explains it in each language, where it is no word: ``fact.alcohol``."""
 
 
 @dataclass(frozen=True)

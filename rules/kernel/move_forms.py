@@ -57,7 +57,9 @@ class Slip(NamedTuple):
     hint: AnyMessage
 
 
-class _Form(NamedTuple):
+class FormPattern(NamedTuple):
+    """A form, or some of its words, as a regular expression."""
+
     pattern: re.Pattern[str]
     slots: tuple[str, ...]
     """What each group of the pattern stands for: one of the BLANKS, or words with ``|`` between."""
@@ -143,13 +145,17 @@ def _unknown_word_slip(slot: str, word: str, names: Sequence[str], cards: Collec
 
 
 @lru_cache(maxsize=1000)
-def _form(form: str, names: tuple[str, ...]) -> _Form:
+def _form(form: str, names: tuple[str, ...]) -> FormPattern:
     """A form as a pattern for words with a space before each. Names may consist of several words."""
+    return pattern_of(re.findall(r"\[|\]|[^\s\[\]]+", form), names)
+
+
+def pattern_of(words: Sequence[str], names: Collection[str]) -> FormPattern:
+    """Return the pattern of some words of a form, brackets among them, for a text with a space before each word."""
     pattern = ""
     slots = []
     seat_pattern = "|".join([*map(re.escape, sorted(names, key=len, reverse=True)), BLANKS["SEAT"][1]])
-    words = re.findall(r"\[|\]|[^\s\[\]]+", form)
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words, ""][1:], strict=True):
         if word == "[":
             pattern += "(?:"
         elif word == "]":
@@ -161,11 +167,18 @@ def _form(form: str, names: tuple[str, ...]) -> _Form:
             else:
                 pattern += r" (\S+)"
         elif word != "...":
-            blank = _BLANK.search(word)
-            if blank is None:
+            blank = blank_in(word)
+            if not blank:
                 pattern += f" {re.escape(word)}"
                 continue
-            slots.append(blank[0])
-            blank_pattern = seat_pattern if blank[0] == "SEAT" else BLANKS[blank[0]][1]
-            pattern += f" {re.escape(word[: blank.start()])}({blank_pattern}){re.escape(word[blank.end() :])}"
-    return _Form(re.compile(pattern), tuple(slots))
+            slots.append(blank)
+            before, after = word.split(blank)
+            blank_pattern = seat_pattern if blank == "SEAT" else BLANKS[blank][1]
+            pattern += f" {re.escape(before)}({blank_pattern}){re.escape(after)}"
+    return FormPattern(re.compile(pattern), tuple(slots))
+
+
+def blank_in(word: str) -> str:
+    """Return the one of the ``BLANKS`` that a word of a form has in it: ``SEAT`` in ``SEAT's``; "" if there is none."""
+    blank = _BLANK.search(word)
+    return "" if blank is None else blank[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -73,6 +73,22 @@ def begin(checked: Checked) -> Table:
     except (BadSetup, BadStack) as error:
         raise run.failure(message_of(error), checked.node.get("given") or checked.node) from error
     return run.table
+
+
+def tables_of(checked: Checked) -> Iterator[Table]:
+    """Play a scenario, and yield its table before each move and at the end; it is the same one each time. What is
+    expected at the end is not compared. Raises ScenarioFailed where it cannot go on."""
+    table = begin(checked)
+    assert checked.setting is not None
+    run = _Run(checked, checked.setting)
+    run.started = True
+    for node in items_of(checked.node.get("moves")):
+        yield table
+        try:
+            run.move(node)
+        except BadStack as error:
+            raise run.failure(message_of(error), node) from error
+    yield table
 
 
 def _has_mistakes(checked: Checked) -> ScenarioFailed:

@@ -11,6 +11,7 @@ from typing import Any
 from rules.cards.explain import quoted
 from rules.kernel.chance import LUCK
 from rules.kernel.game import Game, Shorthand
+from rules.kernel.options import Seat
 from rules.kernel.table import Table
 from rules.reading.messages import AnyMessage, Message, message_of
 from rules.reading.problems import FEW, Problem, did_you_mean
@@ -70,6 +71,10 @@ class Setting:
         self.cards = {card.id for card in self.game.cards}.union(self.excused)
         self.player_state = owned_state(self.game)
         self.of_pieces = piece_state(self.game)
+        options = (*self.game.resume_options, *self.game.setup_options)
+        self.seat_fields = {option.key for option in options if isinstance(option, Seat)}.intersection(
+            self.table.fields
+        )
 
     # -- problems -------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ USE_KEYS = ("when", "target", "do")
 """The keys of a card that say one way to play it."""
 _LAST_KEYS = ("tests",)
 """The keys of a card before which new keys are written."""
+_LATER_KEYS = {"seats": ("given", "moves", "then"), "given": ("moves", "then"), "moves": ("then",)}
+"""The keys of a test before which some new keys are written."""
 
 
 class Changed(NamedTuple):
@@ -56,7 +58,7 @@ def source_at(text: str, place: CardPlace) -> str:
 
 def with_item(text: str, place: CardPlace, index: int, item: str) -> Changed:
     """Add an item to the list at a place, before the one with this index or at the end. The list is made if there is
-    none. ``item`` is one line as it stands behind a dash: ``order: 2``."""
+    none. ``item`` is what stands behind a dash, usually one line: ``order: 2``."""
     source = _DraftText(text)
     items = node_at(source.root, place)
     if items is None or items.value is None:
@@ -126,6 +128,23 @@ def with_value(text: str, place: CardPlace, value: str) -> Changed:
     if node is not None:
         return source.with_value(node, value)
     return source.with_key(place, value)
+
+
+def with_deep_value(text: str, place: CardPlace, value: str) -> Changed:
+    """Write a value as ``with_value`` does; what leads to it is made if it is not there."""
+    root = _DraftText(text).root
+    length = len(place)
+    while node_at(root, place[:length]) is None:
+        length -= 1
+    existing = node_at(root, place[:length])
+    if length == len(place):
+        return with_value(text, place, value)
+    for step in reversed(place[length + 1 :]):
+        value = f"{{{step}: {value}}}"
+    assert existing is not None
+    if existing.value is None:
+        return with_value(text, place[:length], f"{{{place[length]}: {value}}}")
+    return with_value(text, place[: length + 1], value)
 
 
 def with_text(text: str, place: CardPlace, value: str) -> Changed:
@@ -247,12 +266,13 @@ class _DraftText(YamlText):
         if self.in_flow(parent):
             return self.with_key(place, f"[{in_flow(item)}]")
         indent = " " * (parent.span.column - 1)
+        in_lines = item.replace("\n", f"\n{indent}    ")
         old_value = parent.value.get(key)
         if old_value is not None:
             begin = self.line_end(self.key(old_value))
-            return self.changed(begin, begin, f"\n{indent}  - {item}")
-        begin = self.line_end(self.end(self._last_before_new(parent)))
-        return self.changed(begin, begin, f"\n{indent}{key}:\n{indent}  - {item}")
+            return self.changed(begin, begin, f"\n{indent}  - {in_lines}")
+        begin = self.line_end(self.end(self._last_before_new(parent, key)))
+        return self.changed(begin, begin, f"\n{indent}{key}:\n{indent}  - {in_lines}")
 
     def with_items_as_lines(self, place: CardPlace, index: int, item: str) -> Changed | None:
         """The draft with an item more in a list in brackets, in which each item has got a line of its own; None if
@@ -314,14 +334,15 @@ class _DraftText(YamlText):
             end = self.end(list(parent.value.values())[-1])
             return self.changed(end, end, f", {key}: {value}")
         indent = " " * (parent.span.column - 1)
-        begin = self.line_end(self.end(self._last_before_new(parent)))
+        begin = self.line_end(self.end(self._last_before_new(parent, key)))
         return self.changed(begin, begin, f"\n{indent}{key}: {value}")
 
-    def _last_before_new(self, parent: YamlNode) -> YamlNode:
+    def _last_before_new(self, parent: YamlNode, new_key: str) -> YamlNode:
         """The value behind which a new key of a mapping is written."""
         last: YamlNode | None = None
+        later_keys = (*_LAST_KEYS, *_LATER_KEYS.get(new_key, ()))
         for key, value in parent.mapping().items():
-            if key in _LAST_KEYS and last is not None:
+            if key in later_keys and last is not None:
                 break
             last = value
         assert last is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
 
 from rules.cards.fitting import CardForm, CardPlace, Fitting, Fittings, example_in, form_of_card, without_strangers
 from rules.cards.words import TARGET, Sort, Word
@@ -37,7 +38,10 @@ ALTERNATIVE_TEXTS = ("ru", "en", "as")
 ALTERNATIVE = ("as", "do")
 """The keys by which an alternative of a choice is known."""
 
-__all__ = ["BlockList", "BlockTree", "CardPlace", "Chip", "Choices", "WordBlock"]
+BlockSort: TypeAlias = Sort | Literal["test", "move", "fact"]
+"""A sort of words; ``test`` and ``move`` for parts of tests, ``fact`` for a list that has chips and no blocks."""
+
+__all__ = ["BlockList", "BlockSort", "BlockTree", "CardPlace", "Chip", "Choices", "WordBlock"]
 
 
 @dataclass(frozen=True)
@@ -53,14 +57,18 @@ class Chip:
     """How many other places it is inside of."""
     is_optional: bool = False
     is_given: bool = True
+    section: str = ""
+    """Under which heading the place is offered as long as nothing is written there."""
+    sample: str = ""
+    """What would be written there, in words, if it is known."""
 
 
 @dataclass(frozen=True)
 class WordBlock:
-    """A step, an ability or a window."""
+    """A step, an ability, a window, a test or a move."""
 
     place: CardPlace
-    sort: Sort
+    sort: BlockSort
     written: str
     """The name of its word."""
     sentence: str
@@ -69,6 +77,8 @@ class WordBlock:
     """The blocks inside it."""
     options: CardPlace | None = None
     """The list of alternatives in it, to which one can be added; None if there is nothing to choose."""
+    is_folded: bool | None = None
+    """True if what is inside is not shown; None if it always is."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +88,7 @@ class BlockList:
     place: CardPlace
     name: str
     """What the list is called."""
-    sort: Sort
+    sort: BlockSort
     blocks: Sequence[WordBlock] = ()
     is_list: bool = True
     """False if a single block stands there without a list."""
@@ -112,6 +122,14 @@ class Choices:
     """What is in the list that stands there."""
     is_list: bool = False
     is_removable: bool = False
+    repeats: bool = False
+    """True if the list may have the same item several times: then items are added, and taken away one by one."""
+    called: Mapping[str, str] = field(default_factory=dict)
+    """What the names are called, if that is known."""
+    seen: str | None = None
+    """What has come out where something is expected, as it is written; None if it is not known."""
+    seen_called: str = ""
+    """The same in words."""
 
 
 class BlockTree:

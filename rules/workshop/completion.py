@@ -11,13 +11,19 @@ from rules.cards.cardset import CardSet
 from rules.cards.counters import COUNTERS
 from rules.cards.fitting import CardForm, CardPlace, Fitting, Fittings, form_of_card, without_strangers
 from rules.cards.words import is_marked
+from rules.games import game as installed_game
 from rules.games import manifest
-from rules.scenario.checking import KEYS
+from rules.kernel.game import BadSetup, Game
+from rules.kernel.table import Table
+from rules.scenario.checking import PLAYERS
+from rules.scenario.fitting import ScenarioForm
 from rules.system import locations
 from rules.workshop.caret import CaretPlace, caret_place, kind_in
 
 _DASH = re.compile(r" *- ")
-_LAST_WORD = re.compile(r"\w*\Z")
+_LAST_WORD = re.compile(r"\S*\Z")
+_TEST = re.compile(r"^( *)- ", re.MULTILINE)
+_SEATS = re.compile(r"\bseats: *\[([^\]\n]*)\]")
 MOST = 200
 """The most completions that are offered."""
 NAMES_IN_HEADS = ("counter", "token")
@@ -35,10 +41,12 @@ class KnownNames:
     cards: Collection[str] = ()
     pictures: Collection[str] = ()
     in_heads: Mapping[str, Collection[str]] | None = None
+    game: Game[Table] | None = None
+    """The game with the cards that may be named in tests; None: with those that are installed."""
 
 
-def known_names(cards: CardSet | None) -> KnownNames:
-    """Return the names that may be written on a card. ``cards`` are those that it plays with."""
+def known_names(cards: CardSet | None, game: Game[Table] | None = None) -> KnownNames:
+    """Return the names that may be written on a card. ``cards`` are those that it plays with, in this ``game``."""
     ids: list[str] = []
     in_heads: dict[str, list[str]] = {name: [] for name in NAMES_IN_HEADS}
     if cards is not None:
@@ -50,7 +58,7 @@ def known_names(cards: CardSet | None) -> KnownNames:
         if names_of_heads is not None:
             for key, names in names_of_heads(cards.heads).items():
                 in_heads[key] = sorted(names)
-    return KnownNames(ids, sorted(locations.pictures()), in_heads)
+    return KnownNames(ids, sorted(locations.pictures()), in_heads, game)
 
 
 class Completion(NamedTuple):
@@ -76,13 +84,15 @@ def completions(text: str, caret: int, game: str, names: KnownNames) -> Completi
     place = caret_place(text, caret)
     if place is None:
         return Completions(caret, caret, [])
-    if is_in_test(place.steps):  # a move is a sentence, of which the last word is completed
-        start = caret - len(_LAST_WORD.findall(text[place.start : caret])[0])
-        place = place._replace(start=start)
+    if is_in_test(place.steps):
+        form_of_test = _form_of_test(text, caret, names.game or installed_game(game))
+        place, all_completions = _completions_in_test(text, caret, place, form_of_test)
+    else:
+        form = form_of_card(manifest(game).vocabulary, kind_in(text))
+        all_completions = list(_all_completions(text, place, form, names))
     prefix = text[place.start : caret].strip().lower()
-    form = form_of_card(manifest(game).vocabulary, kind_in(text))
     matching: list[Completion] = []
-    for completion in _all_completions(text, place, form, names):
+    for completion in all_completions:
         if prefix in completion.fitting.written.lower():
             matching.append(completion)
 
@@ -91,6 +101,58 @@ def completions(text: str, caret: int, game: str, names: KnownNames) -> Completi
 
     matching.sort(key=order)
     return Completions(place.start, place.end, matching[:MOST])
+
+
+def _completions_in_test(
+    text: str, caret: int, place: CaretPlace, form: ScenarioForm
+) -> tuple[CaretPlace, list[Completion]]:  # fmt: skip
+    """What can be written at a place of a test. Of a move, which is a sentence, the last word is completed."""
+    inner = place.steps[2:]
+    completions: list[Completion] = []
+    if place.role == "value" and form.is_move(inner):
+        written = text[place.start : caret]
+        last_word = _LAST_WORD.findall(written)[0]
+        before = written[: len(written) - len(last_word)]
+        place = place._replace(start=caret - len(last_word))
+        for fitting in form.next_words(before):
+            completions.append(Completion(fitting, fitting.written, len(fitting.written)))
+        if before:
+            return place, completions
+    fittings = form.at(inner)
+    in_list = fittings.items is not None and place.role == "value"
+    values = fittings.items.values if fittings.items is not None else fittings.values
+    if place.role == "value":
+        completions += [_value(value, place, in_list) for value in values]
+    has_colon = text[place.end :].lstrip(" ").startswith(":")
+    for key in fittings.keys:
+        if key.written not in place.keys:
+            written = key.written if has_colon else f"{key.written}: "
+            if place.role == "value" and place.in_flow:
+                written = f"{{{key.written}: }}"
+            completions.append(Completion(key, written, len(written) - written.endswith("}")))
+    return place, completions
+
+
+def _form_of_test(text: str, caret: int, game: Game[Table]) -> ScenarioForm:
+    """What may be written in the test around a caret."""
+    names = _seats_around(text, caret)
+    try:
+        return ScenarioForm(game, names)
+    except BadSetup:  # so many cannot play
+        return ScenarioForm(game, PLAYERS[: game.seats[-1]])
+
+
+def _seats_around(text: str, caret: int) -> list[str]:
+    """The players of the test around a caret. While somebody types, the text is seldom YAML."""
+    begin = text.find("\ntests:") + 1
+    tests = list(_TEST.finditer(text, begin))
+    starts = [test.start() for test in tests if test[1] == tests[0][1]]
+    start = max((place for place in starts if place <= caret), default=begin)
+    end = min((place for place in starts if place > caret), default=len(text))
+    seats = _SEATS.search(text, start, end)
+    if seats is None:
+        return list(PLAYERS)
+    return [name.strip(" \"'") for name in seats[1].split(",") if name.strip()]
 
 
 def _all_completions(text: str, place: CaretPlace, form: CardForm, names: KnownNames) -> Iterator[Completion]:
@@ -106,11 +168,8 @@ def _all_completions(text: str, place: CaretPlace, form: CardForm, names: KnownN
     values = _known(items.values if items is not None else fittings.values, form, place.steps)
     for fitting in values:
         yield _value(fitting, place, in_list=items is not None)
-    keys = list(fittings.keys)
-    if is_in_test(place.steps) and len(place.steps) == 2:
-        keys += _keys_at(place, fittings, form)
-    for key in keys:
-        if place.own_line or is_in_test(place.steps):
+    for key in fittings.keys:
+        if place.own_line:
             yield Completion(key, f"{key.written}: ", len(key.written) + 2)
         else:
             yield Completion(key, f"{{{key.written}: }}", len(key.written) + 3)
@@ -127,10 +186,6 @@ def _known(values: Sequence[Fitting], form: CardForm, steps: CardPlace) -> Seque
 
 def _keys_at(place: CaretPlace, fittings: Fittings, form: CardForm) -> Iterator[Fitting]:
     """Yield the keys that the mapping at the caret may still get. The only key of a word is the word itself."""
-    if is_in_test(place.steps) and len(place.steps) == 2:
-        for name in KEYS:
-            if name not in place.keys:
-                yield Fitting(name, "key", "", alone=False, with_more=True)
     for key in fittings.keys:
         if key.written not in place.keys:
             yield key
@@ -173,12 +228,12 @@ def is_whole_step(text: str, caret: int, game: str) -> bool:
 
 def is_in_test(steps: CardPlace) -> bool:
     """True if a place is in one of the tests of a card."""
-    return steps[:1] == ("tests",)
+    return steps[:1] == ("tests",) and len(steps) > 1
 
 
 def names_at(steps: CardPlace, form: CardForm, names: KnownNames) -> Collection[str]:
     """Return the names of cards, pictures or counters that may stand at a place."""
-    if steps[:1] in (("answerable_by",), ("replaces",)) or (is_in_test(steps) and len(steps) > 2):
+    if steps[:1] in (("answerable_by",), ("replaces",)):
         return names.cards
     if steps == ("art",):
         return names.pictures

@@ -21,7 +21,7 @@ from rules.games import manifest
 from rules.reading.messages import Message
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, Span, YamlNode, parsing
-from rules.scenario.checking import check
+from rules.scenario.checking import check, require_proof
 from rules.scenario.playing import ScenarioFailed, play
 from rules.scenario.reading import scenarios_of
 from rules.system import locations
@@ -189,6 +189,8 @@ def _playing_tests(game: str, file: CardFile, lines: range, cardset: CardSet) ->
     yield
     for test in own_tests:
         checked = check(test.document, test.node, game, lambda _: rulebook, file.ids)
+        if not checked.problems:
+            require_proof(checked)
         if checked.problems:
             problems += checked.problems
         else:

@@ -16,7 +16,7 @@ from rules.cards.words import NAMES, Sort, Word
 from rules.games import manifest
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import Texts
-from rules.workshop.drafts import FILE_OF_DRAFT
+from rules.workshop.drafts import FILE_OF_DRAFT, root_of
 from rules.workshop.phrase_templates import Phrases
 from rules.workshop.wording import Wording
 
@@ -39,17 +39,38 @@ class Glosses:
         """Return what something means that may be written; "" if there is nothing to explain."""
         if fitting.word is not None:
             return self.of_word(fitting.word)
+        if fitting.gloss:
+            return self.of_scenario(fitting.gloss)
+        if fitting.written in self._card_names:
+            return self._card_names[fitting.written]
         return fitting.about if self.language == "en" else ""
 
     def of_word(self, word: Word) -> str:
         """Return what a word means."""
         return _gloss(word, self.game, self.language)
 
+    def in_use(self, sort: Sort, written: str) -> str:
+        """Return a word as blocks say it when it is written like this; "" if nothing can be said."""
+        node = root_of(written)
+        return self._in_words(sort, node, "another") if node is not None and sort not in NAMES else ""
+
     def of_key(self, name: str) -> str:
         """Return what a key or a parameter is called."""
         texts = Texts(self.language)
         key = f"gloss.key.{name}"
         return texts.say(key) if key in texts else name.replace("_", " ")
+
+    def of_scenario(self, name: str) -> str:
+        """Return what something in a test is called, such as ``fact.alcohol`` or ``move.act.plays``; "" if that is
+        not known."""
+        for key in (f"gloss.{self.game}.{name}", f"gloss.{name}"):
+            if key in self._texts:
+                return self._texts.say(key)
+        return ""
+
+    def of_fact(self, name: str, group: str = "fact") -> str:
+        """Return what a key of a test is called."""
+        return self.of_scenario(f"{group}.{name}") or self.of_key(name)
 
     def of_step(self, sort: Sort, node: YamlNode, target: str | None) -> str:
         """Return a verb, an ability or a window as a sentence; what it is for if it has a mistake. ``target`` is the
@@ -62,7 +83,7 @@ class Glosses:
 
     def of_value(self, name: str, fitting: Fitting, node: YamlNode | None, target: str | None) -> str:
         """Return what is written for a parameter: a word with its arguments, or a plain value."""
-        if fitting.sort == "key" or fitting.sort == "value":
+        if fitting.sort == "key" or fitting.sort == "value" or fitting.sort == "move":
             return self.of_plain(name, fitting.written)
         if fitting.sort in NAMES and fitting.word is not None:
             return self.of_word(fitting.word).rstrip(".")
@@ -78,6 +99,16 @@ class Glosses:
             if key in texts:
                 return texts.say(key)
         return self._wording.value(name, value) or value.replace("_", " ")
+
+    @cached_property
+    def _texts(self) -> Texts:
+        return Texts(self.language)
+
+    @cached_property
+    def _card_names(self) -> dict[str, str]:
+        """What the cards are called, by id."""
+        cards = self._cards if self._cards is not None else load(manifest(self.game).vocabulary)
+        return {card.id: card.name[self.language] for card in cards.cards}
 
     @cached_property
     def _wording(self) -> Wording:

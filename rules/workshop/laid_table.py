@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules.cards.cardset import CardSet
+from rules.cards.cardset import CardSet, unfit
+from rules.games import game as installed_game
 from rules.games import manifest
 from rules.kernel import asking
 from rules.kernel.game import Game
@@ -33,8 +34,10 @@ __all__ = [
     "block_yaml",
     "flow_yaml",
     "folded_lines",
+    "game_with",
     "given_of_test",
     "lay",
+    "makes_game",
     "name_of_test",
     "options_using",
     "possible_answers",
@@ -162,6 +165,18 @@ def given_of_test(test: YamlNode) -> GivenTable:
 def rulebook(cardset: CardSet) -> Game[Table]:
     """Return the game with these cards."""
     return manifest(cardset.game).rulebook(cardset)
+
+
+def makes_game(cardset: CardSet) -> bool:
+    """Return True if the game can be played with these cards."""
+    return unfit(manifest(cardset.game).vocabulary, cardset) is None
+
+
+def game_with(cardset: CardSet | None, name: str) -> Game[Table]:
+    """Return the game with these cards; without them, or if they make no game, with those that are installed."""
+    if cardset is not None and makes_game(cardset):
+        return rulebook(cardset)
+    return installed_game(name)
 
 
 def name_of_test(test: YamlNode) -> str:

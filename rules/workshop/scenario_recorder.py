@@ -13,8 +13,10 @@ from rules.reading.messages import Message, say
 from rules.reading.reader import Document
 from rules.scenario.checking import ALL_PASS, NOTHING, check
 from rules.scenario.counting import COUNTERS, counters_of
+from rules.scenario.fitting import BITS
 from rules.scenario.playing import ScenarioFailed, all_pass, play
 from rules.scenario.setting import NOBODY, owned_state, piece_state
+from rules.system.steps import WorkInSteps, in_one_go
 from rules.workshop.laid_table import (
     BEGINNING,
     LINE_WIDTH,
@@ -30,10 +32,7 @@ from rules.workshop.laid_table import (
 )
 from rules.workshop.positions import piece_value, standing_pieces, state_value, state_values
 
-__all__ = ["BadNotation", "NotAsPlayed", "RecordedScenario", "ScenarioFailed", "Table", "record"]
-
-BITS = "as bits"
-"""Marks state, in its description, that means nothing to people as a number."""
+__all__ = ["BadNotation", "NotAsPlayed", "RecordedScenario", "ScenarioFailed", "Table", "record", "recording"]
 
 
 class NotAsPlayed(ScenarioFailed):
@@ -64,8 +63,10 @@ class RecordedScenario(NamedTuple):
         return "\n".join(lines)
 
 
-def record(laid_table: LaidTable, answers: Sequence[str], name: str, played: Table) -> RecordedScenario:
-    """Return a scenario with the given beginning, the moves so far and the changes that they made. Givens that make no
+def recording(
+    laid_table: LaidTable, answers: Sequence[str], name: str, played: Table
+) -> WorkInSteps[RecordedScenario]:  # fmt: skip
+    """Make a scenario with the given beginning, the moves so far and the changes that they made. Givens that make no
     difference are left out. Raises ScenarioFailed if it would not pass, as with an unfinished card, and NotAsPlayed
     if these answers do not lead to the table ``played``."""
     _check_answers(laid_table, answers, played)
@@ -75,19 +76,23 @@ def record(laid_table: LaidTable, answers: Sequence[str], name: str, played: Tab
         if laid_table.scenario.get(key) is not None:
             scenario[key] = laid_table.scenario[key]
     if isinstance(laid_table.scenario.get("given"), Mapping):
-        scenario = _with_least_given(laid_table, scenario, moves)
+        scenario = yield from _finding_least_given(laid_table, scenario, moves)
     expected = _outcome(laid_table, scenario, moves)
     table = lay(laid_table.game, {**scenario, "moves": moves}).table  # raises what is wrong with the moves
     assert expected is not None
     if all_pass(table):
         moves.append(ALL_PASS)
     scenario = {"name": name, **scenario, "moves": moves, "then": expected}
+    yield
     try:
         _run(laid_table, scenario)
     except ScenarioFailed:
         scenario["then"] = _lasting_expectations(laid_table, scenario, expected)
         _run(laid_table, scenario)
     return RecordedScenario(scenario, scenario_yaml(scenario))
+
+
+record = in_one_go(recording)
 
 
 def _check_answers(laid_table: LaidTable, answers: Sequence[str], played: Table) -> None:
@@ -214,8 +219,10 @@ def _zone_changes(beginning: Table, end: Table, names: Sequence[str]) -> Iterato
 # -- the fewest givens -------------------------------------------------------------------------------------------------
 
 
-def _with_least_given(laid_table: LaidTable, scenario: Mapping[str, Any], moves: Sequence[str]) -> dict[str, Any]:
-    """The same scenario with as few givens as possible that still lead to the same changes."""
+def _finding_least_given(
+    laid_table: LaidTable, scenario: Mapping[str, Any], moves: Sequence[str]
+) -> WorkInSteps[dict[str, Any]]:
+    """Find the same scenario with as few givens as possible that still lead to the same changes."""
     wanted_outcome = _without_zones(_outcome(laid_table, scenario, moves), laid_table)
     words_in_moves = " ".join(moves).split()
     ids_in_moves = {word.partition("#")[0] for word in words_in_moves}
@@ -225,9 +232,11 @@ def _with_least_given(laid_table: LaidTable, scenario: Mapping[str, Any], moves:
         attempts = [_without(shortened["given"], path)]
         if path[-1] in zones:
             attempts.append(_with_cards_only(shortened["given"], path, ids_in_moves))
+            attempts.append(_with_one_card(shortened["given"], path))
         for given in attempts:
             if given == shortened["given"]:
                 continue
+            yield
             attempt = {**shortened, "given": given}
             if _without_zones(_outcome(laid_table, attempt, moves), laid_table) == wanted_outcome:
                 shortened = attempt
@@ -317,6 +326,17 @@ def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[s
         if id in ids:
             remaining_cards.append(card)
     return {**given, key: remaining_cards}
+
+
+def _with_one_card(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
+    """The givens with only one card in one zone, such as a drink that can still be ordered."""
+    key, *inner_path = path
+    if key not in given:
+        return given
+    if inner_path:
+        return {**given, key: _with_one_card(given[key], tuple(inner_path))}
+    cards = given[key]
+    return {**given, key: cards[-1:]} if isinstance(cards, list) else given
 
 
 # -- as text ----------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ SIGNS = {
     "log.dt.tie": STAR,
     "log.dt.offer": LogSign("dt_bribe"),
     "log.dt.award": STAR,
+    "log.dt.moved": LogSign("icon_cards"),
     "log.dt.stopped": LogSign("icon_close"),
     "log.dt.bought": CARD,
     "log.dt.raid": LogSign("dt_revolver"),

@@ -7,6 +7,15 @@ from client.table.moves import LogSign
 COINS = LogSign("rd_coin", "n")
 SIGNS = {
     "log.rd.turn": LogSign("icon_forward"),
+    "log.rd.changed": LogSign("symbol_heart", "n"),
+    "log.rd.chaser": LogSign("rd_mug"),
+    "log.rd.no_chaser": LogSign("rd_empty_mug"),
+    "log.rd.event": LogSign("rd_round"),
+    "log.rd.ignored": LogSign("rd_shield"),
+    "log.rd.moved": LogSign("icon_cards"),
+    "log.rd.one_more": LogSign("icon_forward"),
+    "log.rd.redirected": LogSign("rd_swap"),
+    "log.rd.stopped": LogSign("rd_stop"),
     "log.rd.swapped": LogSign("rd_swap"),
     "log.rd.untouched": LogSign("rd_no"),
     "log.rd.unmoved": LogSign("rd_mug"),
@@ -14,6 +23,7 @@ SIGNS = {
     "log.rd.ordered": LogSign("rd_mug"),
     "log.rd.strength": LogSign("rd_token_alcohol", "n"),
     "log.rd.paid": COINS,
+    "log.rd.staked": COINS,
     "log.rd.divided": COINS,
     "log.rd.round": LogSign("rd_dice"),
     "log.rd.upper": LogSign("rd_trump"),

@@ -5,54 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
-from client.ui import Gui
-from client.ui.text import Words
 from client.workshop.writing.block_view import dotted
 from client.workshop.writing.choosing import picker_of_choices
-from client.workshop.writing.manuscript import Manuscript
+from client.workshop.writing.desk import Desk
 from client.workshop.writing.picker import Picker, PickerEntry
 from client.workshop.writing.picks import picks_of_words
+from client.workshop.writing.scenario_editor import ScenarioEditor
 from rules.workshop.block_edits import Changed, with_moved_item, without_item, without_value
 from rules.workshop.blocks import BlockList, BlockTree, CardPlace, Chip, Choices, WordBlock
-from rules.workshop.completion import KnownNames
-from rules.workshop.glosses import Fitting, Glosses
-from rules.workshop.project import Project
+from rules.workshop.completion import is_in_test
+from rules.workshop.glosses import Fitting
 from rules.workshop.topics import Word, topics
-
-
-class Desk(Protocol):
-    """What the editor of blocks may ask of the scene around it."""
-
-    project: Project
-    manuscript: Manuscript
-    words: Words
-    gui: Gui
-
-    @property
-    def glosses(self) -> Glosses: ...
-
-    def names(self) -> KnownNames:
-        """The names that may be written on the card."""
-
-    def example_of(self, word: Word) -> str:
-        """How a word is written on such a card."""
-
-    def change(self, make: Callable[[], Changed]) -> bool:
-        """Change the draft. Return False if that is not possible; the reason is shown."""
-
-    def open_picker(self, picker: Picker) -> None:
-        """Show a list beside the blocks."""
-
-    def close_picker(self) -> None:
-        """Take the list away."""
-
-    def lay_widgets(self) -> None:
-        """Lay everything out anew."""
-
-    def show_in_text(self, place: CardPlace) -> None:
-        """Show the text, with the caret at the value at a place."""
 
 
 class BlockEditor:
@@ -60,6 +24,7 @@ class BlockEditor:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.tests = ScenarioEditor(desk)
         self._tree: BlockTree | None = None
 
     @property
@@ -71,6 +36,17 @@ class BlockEditor:
         return self._tree
 
     # -- blocks -------------------------------------------------------------------------------------------------------
+
+    @property
+    def lists(self) -> Sequence[BlockList] | None:
+        """All blocks of the draft, with those of its tests; None if the draft is no YAML."""
+        if self.tree.lists is None:
+            return None
+        return [*self.tree.lists, *self.tests.blocks.lists]
+
+    def fold(self, place: CardPlace) -> None:
+        """Show or hide the parts of a test."""
+        self.tests.fold(place)
 
     def move(self, place: CardPlace, step: int) -> None:
         """Move a block up (``step`` -1) or down (1) in its list."""
@@ -93,8 +69,16 @@ class BlockEditor:
             self.desk.gui.focus(f"write.add.{dotted(tuple(items))}")
 
     def add(self, blocks: BlockList) -> None:
-        """Let the author choose a word for a new block at the end of a list."""
+        """Let the author choose a word for a new block at the end of a list; a new test is made at once."""
         desk = self.desk
+        if blocks.sort == "test":
+            desk.make_test()
+            return
+        if blocks.sort == "move":
+            self.tests.add_move(blocks.place)
+            return
+        if blocks.sort == "fact":
+            return
         entries = picks_of_words(topics(desk.project.game, (blocks.sort,)), desk.glosses, desk.words, desk.example_of,
                                  partial(self._add_word, blocks))  # fmt: skip
         title = desk.words(f"write.add.{blocks.sort}").lstrip("+ ")
@@ -124,14 +108,16 @@ class BlockEditor:
         desk = self.desk
         entries: list[PickerEntry] = []
         for chip in chips:
-            entries.append(
-                PickerEntry(f"place.{dotted(chip.place)}", "", chip.name, "", "", partial(self.choose, chip))
-            )
+            entries.append(PickerEntry(f"place.{dotted(chip.place)}", chip.section, chip.name, "", chip.sample,
+                                       partial(self.choose, chip)))  # fmt: skip
         desk.open_picker(Picker(desk.words("write.more.title"), entries, desk.close_picker, desk.lay_widgets))
 
     def choose(self, chip: Chip) -> None:
         """Let the author choose what stands at the place of a chip."""
         desk = self.desk
+        if is_in_test(chip.place):
+            self.tests.choose(chip)
+            return
         choices = self.tree.choices(chip, desk.names())
         desk.open_picker(picker_of_choices(choices, desk.glosses, desk.words, _OpenChoice(self, chip, choices)))
 
@@ -142,6 +128,10 @@ class _OpenChoice:
     def __init__(self, editor: BlockEditor, chip: Chip, choices: Choices) -> None:
         self.editor, self.chip, self.choices = editor, chip, choices
         self.tree = editor.tree
+
+    def take_away(self, index: int) -> None:
+        """Remove one of the words of a list. Here each word stands there once, so it is chosen again instead."""
+        self.take(Fitting(self.choices.items[index], "value", ""))
 
     def take(self, fitting: Fitting) -> None:
         """Write a word or a value; add it to a list, or remove it from there."""

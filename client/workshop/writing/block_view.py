@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -13,12 +13,13 @@ from client.ui import BAR, Button, HitArea, Label, Panel, Pen, ScrollView, Widge
 from client.ui.base import Box
 from client.ui.layout import Lines, inset, row, share, wrap
 from client.ui.text import FADED, INK, Words
+from client.workshop.writing.note_line import NoteLine
 from rules.workshop.blocks import BlockList, CardPlace, Chip, WordBlock
 
 INDENT = 24.0
 """How far blocks inside others are indented, in units."""
-HEADING, CHIP, BUTTON = 34.0, 34.0, 38.0
-"""The heights of a heading, of a chip and of a button, in units."""
+HEADING, CHIP, BUTTON, RESULT = 34.0, 34.0, 38.0, 32.0
+"""The heights of a heading, of a chip, of a button and of the result of a test, in units."""
 SENTENCE = 18.0
 """The height of the letters of a sentence, in units."""
 WIDEST_CHIP = 330.0
@@ -45,6 +46,17 @@ class BlockActions(Protocol):
 
     def go_to(self, place: CardPlace) -> None: ...
 
+    def fold(self, place: CardPlace) -> None: ...
+
+
+class TestResult(NamedTuple):
+    """What has come of a test."""
+
+    text: str
+    is_bad: bool
+    on_use: Callable[[], object] | None
+    """Goes to what is wrong; None if nothing is."""
+
 
 def dotted(place: CardPlace) -> str:
     """The name of a place, as ids have it: ``do.0.change``."""
@@ -52,10 +64,15 @@ def dotted(place: CardPlace) -> str:
 
 
 class BlockView:
-    """Lays out the blocks of a draft in an area that scrolls. ``is_fixed``: they can only be looked at."""
+    """Lays out the blocks of a draft in an area that scrolls. ``is_fixed``: they can only be looked at. ``result_of``
+    returns what has come of the test at a place."""
 
-    def __init__(self, words: Words, pen: Pen, actions: BlockActions, is_fixed: bool) -> None:
+    def __init__(
+        self, words: Words, pen: Pen, actions: BlockActions, is_fixed: bool,
+        result_of: Callable[[CardPlace], TestResult],
+    ) -> None:  # fmt: skip
         self.words, self.pen, self.actions, self.is_fixed = words, pen, actions, is_fixed
+        self.result_of = result_of
         self.widgets: list[Widget] = []
 
     def lay(self, lists: Sequence[BlockList] | None, can_have_modes: bool, area: pygame.FRect) -> list[Widget]:
@@ -71,16 +88,20 @@ class BlockView:
             height = self.pen.height(self.words(key), lines.width, 20) + 6
             self.widgets.append(Label("write.blocks.none", lines.next(height), self.words(key), size=20))
         for blocks in lists or ():
+            if blocks.sort == "test" and can_have_modes and not self.is_fixed:
+                self._mode_button(lines)
             self._list(blocks, lines, 0.0)
-        if can_have_modes and not self.is_fixed:
-            add = lines.next(BUTTON, 16)
-            add.width = min(add.width, 320)
-            self.widgets.append(Button("write.mode.add", add, self.words("write.mode.add"), self.actions.add_mode,
-                                       size=18, tip=self.words("write.mode.tip")))  # fmt: skip
         for widget in self.widgets:
             widget.parent = view
         view.content = lines.bottom + 8
         return [board, view, *self.widgets]
+
+    def _mode_button(self, lines: Lines) -> None:
+        """Lay out the button that adds one more way to play the card, behind the ways that there are."""
+        add = lines.next(BUTTON, 16)
+        add.width = min(add.width, 320)
+        self.widgets.append(Button("write.mode.add", add, self.words("write.mode.add"), self.actions.add_mode, size=18,
+                                   tip=self.words("write.mode.tip")))  # fmt: skip
 
     def _list(self, blocks: BlockList, lines: Lines, indent: float) -> None:
         """Lay out a list: its heading, its chips, its blocks, and the button that adds one."""
@@ -95,12 +116,14 @@ class BlockView:
         self._chips(blocks, blocks.chips, lines, indent)
         for index, block in enumerate(blocks.blocks):
             self._block(block, blocks, index, lines, indent)
+        if blocks.sort == "fact":
+            return
         add = inset(lines.next(BUTTON), left=indent)
         add.width = min(add.width, 240)
         self.widgets.append(
             Button(f"write.add.{id}", add, self.words(f"write.add.{blocks.sort}"), partial(self.actions.add, blocks),
                    size=18, enabled=not self.is_fixed, why=self.words("edit.touch.copy_first"),
-                   tip=self.words("write.add.tip"))
+                   tip=self.words("write.test.add.tip" if blocks.sort == "test" else "write.add.tip"))
         )  # fmt: skip
 
     def _block(self, block: WordBlock, blocks: BlockList, index: int, lines: Lines, indent: float) -> None:
@@ -115,9 +138,12 @@ class BlockView:
             (pygame.K_DOWN, pygame.KMOD_ALT): partial(self.actions.move, block.place, 1),
             (pygame.K_INSERT, 0): partial(self.actions.add, blocks),
         }
-        self.widgets.append(BlockRow(f"write.block.{id}", place, sentence, block.written,
-                                     partial(self.actions.go_to, block.place), {} if self.is_fixed else keys,
-                                     self.words("write.block.tip")))  # fmt: skip
+        use, tip = self.actions.go_to, "write.block.tip"
+        if block.is_folded is not None:
+            use, tip = self.actions.fold, "write.test.fold.tip"
+            sentence = f"{'+' if block.is_folded else '−'}  {sentence}"
+        self.widgets.append(BlockRow(f"write.block.{id}", place, sentence, block.written, partial(use, block.place),
+                                     {} if self.is_fixed else keys, self.words(tip)))  # fmt: skip
         if not self.is_fixed:
             _, up, down, remove = row(inset(place, 4, 3), share(), 34, 34, 34, gap=4)
             last = len(blocks.blocks) - 1
@@ -129,6 +155,8 @@ class BlockView:
                 square = pygame.FRect(button.x, button.y, 34, 34)
                 label = self.words(f"write.block.{name}")
                 self.widgets.append(SignButton(f"write.block.{id}.{name}", square, sign, label, action, enabled))
+        if block.sort == "test":
+            self._result(block, lines, indent + INDENT)
         self._chips(block, block.chips, lines, indent + INDENT)
         for inner in block.lists:
             self._list(inner, lines, indent + INDENT)
@@ -137,6 +165,15 @@ class BlockView:
             add.width = min(add.width, 240)
             self.widgets.append(Button(f"write.option.{id}", add, self.words("write.option.add"),
                                        partial(self.actions.add_option, block.options), size=18))  # fmt: skip
+
+    def _result(self, test: WordBlock, lines: Lines, indent: float) -> None:
+        """Lay out what has come of a test."""
+        result = self.result_of(test.place)
+        on_use = result.on_use or partial(self.actions.fold, test.place)
+        line = inset(lines.next(RESULT), left=indent)
+        self.widgets.append(
+            NoteLine(f"write.result.{dotted(test.place)}", line, result.text, on_use, result.is_bad)
+        )  # fmt: skip
 
     def _chips(self, owner: WordBlock | BlockList, chips: Sequence[Chip], lines: Lines, indent: float) -> None:
         """Lay out the chips of what is said, and one more for what may be said besides."""
@@ -226,7 +263,7 @@ class ChipButton(HitArea):
         colour = (255, 226, 150) if self.hovered or self.focused else shades[min(self._depth, 3)]
         pen.fill(place, colour, radius=14)
         pen.frame(place, EDGE, 1.2, 14)
-        text = shorten(pen, self.label, place.width - 20, 16)
+        text = shorten(pen, self.label, place.width - 20, 16, "ui")
         pen.text(text, inset(place, 10, 2), 16, FADED if self._faded else INK, "ui", "center", markup=False)
 
 

@@ -11,28 +11,29 @@ import pygame
 
 from client.scenes.pages import PagesScene
 from client.table.plate import shorten
-from client.ui import Button, HitArea, IconButton, Label, Panel, Pen, Widget
-from client.ui.base import Box
+from client.ui import Button, IconButton, Label, Panel, Widget
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
-from client.ui.text import CREAM, GOLD, PALE, SOOT
+from client.ui.text import GOLD, SOOT
 from client.window.keys import history_command, letter
-from client.workshop.faces import CardFaces
+from client.workshop.faces import CardFaces, WaitingFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
+from client.workshop.seen_languages import KEY as LANGUAGES_KEY
+from client.workshop.seen_languages import SeenLanguages, above_faces, translation_note, turn_button
 from client.workshop.trial import play_card
 from client.workshop.watch import CHANGED
 from client.workshop.writing.block_editor import BlockEditor
-from client.workshop.writing.block_view import BlockView
+from client.workshop.writing.block_view import BlockView, TestResult
 from client.workshop.writing.code_box import CodeBox
 from client.workshop.writing.completing import CompletionList
 from client.workshop.writing.draft_panel import draft_panel
 from client.workshop.writing.manuscript import Manuscript
-from client.workshop.writing.picker import SEARCH, Picker
+from client.workshop.writing.note_line import NoteLine
+from client.workshop.writing.picker import Picker, PickerEntry
 from client.workshop.writing.picks import picks_of_words
 from rules.system.steps import WorkInSteps
-from rules.text.texts import LANGUAGES
 from rules.workshop.block_edits import Changed, node_at, with_text
 from rules.workshop.blocks import CardPlace
 from rules.workshop.completion import KnownNames, is_whole_step, known_names
@@ -41,6 +42,8 @@ from rules.workshop.editing import CannotEdit
 from rules.workshop.glosses import Glosses
 from rules.workshop.history import History
 from rules.workshop.insertion import with_example
+from rules.workshop.laid_table import game_with, makes_game
+from rules.workshop.new_tests import Game, Table, bare_test, making_test, with_test
 from rules.workshop.project import Project, ProjectCard
 from rules.workshop.reasons import Reasons
 from rules.workshop.topics import Word, example_for, topics
@@ -55,10 +58,12 @@ class WritingScene(Scene):
     """Writes one card of a project. Raises CannotEdit if the card's file cannot be read."""
 
     def __init__(
-        self, app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces
+        self, app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces,
+        languages: SeenLanguages,
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.project, self.entry, self.history, self.faces = project, entry, history, faces
+        self.languages = languages
         self.lines = CardLines.of(entry)
         self.manuscript = Manuscript(self.lines.text)
         self.checked = CheckedDraft(self.lines.text)
@@ -73,7 +78,9 @@ class WritingScene(Scene):
         self._due: float | None = app.clock.now()
         self.block_editor = BlockEditor(self)
         self._kept_glosses: Glosses | None = None
-        self._unpainted: set[tuple[int, str]] = set()
+        self._kept_game: Game[Table] | None = None
+        self._making: WorkInSteps[None] | None = None
+        self._unpainted = WaitingFaces(faces)
 
     # -- what is written ----------------------------------------------------------------------------------------------
 
@@ -200,7 +207,9 @@ class WritingScene(Scene):
             return
         self.checked = checked
         if checked.card is not None:
+            yield
             self.playable = checked
+            self._kept_game = game_with(checked.cards, self.project.game)
             yield
             self.reasons = self._reasons_at_tried_table(checked)
         self.lay_widgets()
@@ -222,33 +231,30 @@ class WritingScene(Scene):
     @property
     def is_busy(self) -> bool:
         """True while the draft is being checked, or a face is not painted yet."""
-        return self._reading.busy or self._due is not None or bool(self._unpainted)
+        return self.wants_spare or self._due is not None
 
     @property
     def wants_spare(self) -> bool:
-        return self._reading.busy or bool(self._unpainted)
+        return self._reading.busy or bool(self._unpainted) or self._making is not None
 
     def spare(self, milliseconds: float) -> None:
         if self._reading.busy:
             self._reading.run(milliseconds)
             return
         end = perf_counter() + milliseconds / 1000
-        while self._unpainted and perf_counter() < end:
-            height, language = self._unpainted.pop()
-            self.faces.paint(self.shown_card.card, height, language)
+        if self._unpainted.paint_until(end):
             self.dirty = True
+        while self._making is not None and perf_counter() < end:
+            try:
+                next(self._making)
+            except StopIteration:
+                self._making = None
 
     @property
     def shown_card(self) -> ProjectCard:
         """The card as it would be played now, or could be last."""
         card = self.entry.card if self.playable is None or self.playable.card is None else self.playable.card
         return self.entry._replace(card=card, stale=self.checked.card is None and self.playable is not None)
-
-    def _face(self, card: ProjectCard, height: int, language: str) -> pygame.Surface | None:
-        face = self.faces.find(card.card, height, language)
-        if face is None:
-            self._unpainted.add((height, language))
-        return face
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -301,9 +307,9 @@ class WritingScene(Scene):
     def _left(self, area: pygame.FRect) -> list[Widget]:
         text_area, note = column(area, share(), 34, gap=6)
         if self.as_blocks:
-            view = BlockView(self.words, self.app.pen, self.block_editor, self.is_fixed)
-            tree = self.block_editor.tree
-            return [*view.lay(tree.lists, tree.can_have_modes, text_area), self._note(note)]
+            view = BlockView(self.words, self.app.pen, self.block_editor, self.is_fixed, self._result_of)
+            can_have_modes = self.block_editor.tree.can_have_modes
+            return [*view.lay(self.block_editor.lists, can_have_modes, text_area), self._note(note)]
         box = CodeBox(
             BOX, text_area, self.words("write.text"), self.manuscript, self.checked.problems, self.app.clock,
             on_change=self.changed, on_move=self._caret_moved, on_key=self._handle_key_of_text,
@@ -336,9 +342,14 @@ class WritingScene(Scene):
         faces, panel = column(area, share(0.42), share(0.58), gap=8)
         card = self.shown_card
         widgets: list[Widget] = []
-        for language, half in zip(LANGUAGES, row(faces, share(), share(), gap=12), strict=True):
-            widgets.append(LargeCard(f"write.face.{language}", half, card, language, self._face,
-                                     self.words("workshop.stale")))  # fmt: skip
+        if self.languages.can_turn:
+            turn, faces = above_faces(faces)
+            widgets.append(turn_button("write.languages", turn, self.languages, self.words, self._turn_languages))
+        languages = self.languages.now
+        for language, half in zip(languages, row(faces, *[share()] * len(languages), gap=12), strict=True):
+            note = translation_note(card.card, language, self.words)
+            widgets.append(LargeCard(f"write.face.{language}", half, card, language, self._unpainted.find,
+                                     self.words("workshop.stale"), note=note))  # fmt: skip
         return widgets + self._about(panel)
 
     def _about(self, area: pygame.FRect) -> list[Widget]:
@@ -348,6 +359,7 @@ class WritingScene(Scene):
             Panel("write.below", area),
             *draft_panel(
                 inside,
+                self.project.table_languages,
                 self.checked,
                 self.playable,
                 self.reasons,
@@ -357,6 +369,11 @@ class WritingScene(Scene):
                 None if self.is_fixed else self._take_words,
             ),
         ]
+
+    def _turn_languages(self) -> None:
+        """Show the card in the next languages of its set."""
+        self.languages.turn()
+        self.lay_widgets()
 
     def _take_words(self, language: str, effect: str) -> None:
         """Make the words of what the card does its text."""
@@ -389,7 +406,15 @@ class WritingScene(Scene):
 
     def names(self) -> KnownNames:
         """The names that may be written on the card."""
-        return known_names(self.playable.cards if self.playable is not None else None)
+        cards = self.playable.cards if self.playable is not None else None
+        return known_names(cards, self.game)
+
+    @property
+    def game(self) -> Game[Table]:
+        """The game with the card as it would be played now, or could be last."""
+        if self._kept_game is None:
+            self._kept_game = game_with(self.playable.cards if self.playable else None, self.project.game)
+        return self._kept_game
 
     def write_completion(self, start: int, end: int, text: str, caret: int) -> None:
         """Write a completion in place of a part of the text."""
@@ -406,7 +431,10 @@ class WritingScene(Scene):
         if self._shows_wishes:
             self.close_picker()
             return
-        picks = picks_of_words(topics(self.project.game), self.glosses, self.words, self.example_of, self._write_wish)
+        words = self.words
+        picks = [PickerEntry("test", words("write.wish", topic=words("write.test.wish")), "tests",
+                             words("write.test.about"), "", self.make_test)]  # fmt: skip
+        picks += picks_of_words(topics(self.project.game), self.glosses, words, self.example_of, self._write_wish)
         self.open_picker(Picker(self.words("write.wishes.title"), picks, self.close_picker, self.lay_widgets), True)
 
     def open_picker(self, picker: Picker, is_of_wishes: bool = False) -> None:
@@ -414,7 +442,7 @@ class WritingScene(Scene):
         self.picker, self._shows_wishes = picker, is_of_wishes
         self.completing.close()
         self.lay_widgets()
-        self.gui.focus(SEARCH)
+        self.gui.focus(picker.first_field)
 
     def close_picker(self) -> None:
         """Show the card again."""
@@ -478,6 +506,63 @@ class WritingScene(Scene):
         if node is not None:
             self.go_to(node.span.line, node.span.column)
 
+    # -- tests --------------------------------------------------------------------------------------------------------
+
+    def make_test(self) -> None:
+        """Play the card at a table that is laid for it, and write that down as a test."""
+        if self.is_fixed:
+            self.gui.toast(self.words("edit.touch.copy_first"))
+        elif self.playable is None or self.checked.card is None or not self._makes_game:
+            self.gui.toast(self.words("write.test.unplayable"))
+        elif self._making is None:
+            self.gui.toast(self.words("write.test.making"))
+            self._making = self._making_test(self.playable)
+
+    @property
+    def _makes_game(self) -> bool:
+        """True if the game can be played with the cards of the draft."""
+        return self.playable is not None and self.playable.cards is not None and makes_game(self.playable.cards)
+
+    def _making_test(self, playable: CheckedDraft) -> WorkInSteps[None]:
+        """Make a test in steps, and write it into the draft."""
+        assert playable.card is not None and playable.cards is not None
+        words = self.words
+        name = words("lay.keep.usual", card=playable.card.name[words.language])
+        recorded = yield from making_test(playable.cards, playable.card.id, name)
+        if recorded is None:
+            self.gui.toast(words("write.test.bare"))
+            recorded = bare_test(playable.cards, playable.card.id, name)
+        else:
+            self.gui.toast(words("write.test.made"))
+        try:
+            changed = with_test(self.manuscript.text, recorded)
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(words.language))
+            return
+        self.picker, self._shows_wishes = None, False
+        self.take_over(changed)
+        tests = node_at(root_of(changed.text), ("tests",))
+        last = len(tests.items()) - 1 if tests is not None else 0
+        self.block_editor.tests.opened.add(last)
+        self.lay_widgets()
+        if self.as_blocks:
+            self.gui.focus(f"write.block.tests.{last}")
+
+    def _result_of(self, place: CardPlace) -> TestResult:
+        """What has come of the test at a place."""
+        words = self.words
+        node = node_at(root_of(self.manuscript.text), place)
+        if node is None or self.checked.text != self.manuscript.text or self._due is not None:
+            return TestResult(words("write.test.waits"), False, None)
+        first_line, first_column, end_line, end_column = node.span
+        last_line = end_line if end_column > first_column else end_line - 1  # in lines, it ends where the next begins
+        for problem in self.checked.problems:
+            if first_line <= problem.line <= last_line:
+                text = words("write.test.fails", text=problem.message_in(words.language).replace("`", ""))
+                return TestResult(text, True, partial(self.go_to, problem.line, problem.column))
+        key = "write.test.unplayed" if self.checked.card is None else "write.test.passes"
+        return TestResult(words(key), False, None)
+
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -509,6 +594,8 @@ class WritingScene(Scene):
             pygame.K_F3: self.toggle_wishes,
             pygame.K_F4: self.turn,
             pygame.K_F6: self._play,
+            pygame.K_F7: self.make_test,
+            LANGUAGES_KEY: self._turn_languages,
         }
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._handle_shortcut(event)
@@ -583,12 +670,12 @@ class WritingScene(Scene):
 
 def open_writing(
     app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces,
-    place: tuple[int, int] | None = None,
+    languages: SeenLanguages, place: tuple[int, int] | None = None,
 ) -> bool:  # fmt: skip
     """Write a card, with the caret at a line and a column of its file if they are given. Return False if its file
     cannot be read; the reason is shown."""
     try:
-        scene = WritingScene(app, project, entry, history, faces)
+        scene = WritingScene(app, project, entry, history, faces, languages)
     except CannotEdit as error:
         app.notice(error.said.say(app.words.language))
         return False
@@ -596,19 +683,3 @@ def open_writing(
     if place is not None:
         scene.go_to(place[0] - scene.lines.first_line + 1, place[1] - scene.lines.margin)
     return True
-
-
-class NoteLine(HitArea):
-    """The line below the text; using it goes to what it speaks of."""
-
-    def __init__(
-        self, id: str, rect: Box, label: str, on_use: Callable[[], object], is_bad: bool = False
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, on_use, role="button")
-        self.is_bad = is_bad
-
-    def draw(self, pen: Pen) -> None:
-        place = self.place()
-        pen.fill(place, (112, 26, 14) if self.is_bad else (60, 34, 14), 230, 7)
-        text = shorten(pen, self.label, place.width - 24, 18)
-        pen.text(text, inset(place, 12, 2), 18, CREAM if self.is_bad else PALE, "ui", markup=False)

@@ -39,7 +39,7 @@ from rules.games.raut.turns import Evening
 from rules.games.raut.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask
 from rules.kernel.effects import NOTHING
-from rules.kernel.game import Shorthand
+from rules.kernel.game import BadSetup, Shorthand
 from rules.kernel.mixtures import bits
 from rules.kernel.table import NO_CARD, Lasting
 from rules.reading.messages import GENDERS, AnyMessage, Message
@@ -157,7 +157,11 @@ class Raut(RautGame):
         return {"first": (table.first + 1) % table.seats}
 
     def resume(self, table: RautTable, first: int = 0, turn: int = 0, phase: str = "act") -> None:
-        """Begin in the middle of an evening. Cards that are not laid out stay in the box."""
+        """Begin in the middle of an evening. Cards that are not laid out stay in the box. Raises BadSetup if cards lie
+        where no such card can."""
+        misplaced = self._misplaced(table)
+        if misplaced:
+            raise BadSetup(Message("problem.impossible_table", fault=misplaced[0]))
         table.first, table.turn, table.present, table.stale = first, turn, present(table), EVERYBODY
         abilities.refresh(table)
         self._push(table, opening=phase == PHASES[0])
@@ -305,11 +309,9 @@ class Raut(RautGame):
         return tuple(ranks)
 
     def faults(self, table: RautTable) -> list[AnyMessage]:
-        faults: list[AnyMessage] = []
+        faults = self._misplaced(table)
         for seat in range(table.seats):
             faults += self._salon_faults(table, seat)
-        if not self._all_are("talk", table.zones[TALK]):
-            faults.append(Message("problem.fault.no_talk"))
         refreshed = table.copy()
         refreshed.stale = EVERYBODY
         if not table.stale and (abilities.refresh(refreshed) or refreshed.state() != table.state()):
@@ -318,14 +320,22 @@ class Raut(RautGame):
             faults.append(Message("problem.fault.not_in_play"))
         return faults
 
+    def _misplaced(self, table: RautTable) -> list[AnyMessage]:
+        """Return where cards lie that are no guests, accessories or talks."""
+        faults: list[AnyMessage] = []
+        for seat in range(table.seats):
+            if not self._all_are("guest", table.zones[salon_of(seat)]):
+                faults.append(Message("problem.fault.no_guest", seat=seat))
+            if not self._all_are("accessory", table.zones[worn_of(seat)]):
+                faults.append(Message("problem.fault.no_accessory", seat=seat))
+        if not self._all_are("talk", table.zones[TALK]):
+            faults.append(Message("problem.fault.no_talk"))
+        return faults
+
     def _salon_faults(self, table: RautTable, seat: int) -> list[AnyMessage]:
         """Return what is wrong with the guests and accessories of a seat."""
         faults: list[AnyMessage] = []
         guests, accessories = table.zones[salon_of(seat)], table.zones[worn_of(seat)]
-        if not self._all_are("guest", guests):
-            faults.append(Message("problem.fault.no_guest", seat=seat))
-        if not self._all_are("accessory", accessories):
-            faults.append(Message("problem.fault.no_accessory", seat=seat))
         if any(table.wearer[piece] not in guests for piece in accessories):
             faults.append(Message("problem.fault.worn_by_nobody", seat=seat))
         for guest in guests:

@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from client.games import manifests, table_of
 from client.scenes.play_back import PlayBackScene
 from client.table.log import LogPanel
-from client.table.moves import NO_CARD, NOBODY, LogSign, begins_move, picture_of
+from client.table.moves import ANYTHING, GENERAL_SIGNS, HEADING, NO_CARD, NOBODY, LogSign, begins_move, picture_of
 from client.table.terms import Line
+from rules.games import game
 from rules.text.log import Entry
 from tests.client.hands import key, mouse
 from tests.client.table_hands import my_turn, sit
@@ -36,6 +38,12 @@ def test_a_move_begins_with_an_action_and_has_what_came_of_it():
     assert not begins_move(action, turn, ("turn",)), "the heading of a turn belongs to the first action"
     assert not begins_move(result, action, ("turn",)) and begins_move(action, result, ("turn",))
     assert begins_move(line("c", 2), action, ("turn",)) and begins_move(turn, result, ("turn",))
+
+
+@pytest.mark.parametrize("name", list(manifests()))
+def test_every_sign_has_a_picture(assets, name):
+    signs = [*table_of(game(name), 4).signs.values(), *GENERAL_SIGNS.values(), HEADING, ANYTHING]
+    assert [sign.picture for sign in signs if not assets.has(sign.picture)] == []
 
 
 def played(make_app, **settings):

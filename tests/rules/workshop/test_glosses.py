@@ -7,6 +7,8 @@ import pytest
 from rules.cards.fitting import first_sentence
 from rules.cards.words import SORTS
 from rules.games import manifest, names
+from rules.kernel.move_forms import ANY_GAME
+from rules.scenario.fitting import gloss_of_move
 from rules.text.texts import Texts
 from rules.workshop.glosses import Glosses
 from rules.workshop.topics import topics
@@ -30,3 +32,14 @@ def test_every_topic_has_a_heading(game):
     for topic in topics(game):
         assert Texts("en").say(f"gloss.topic.{topic.key}") == topic.name
         assert Texts("ru").say(f"gloss.topic.{topic.key}") != topic.name
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_form_of_move_is_explained(game):
+    english, russian = Glosses(None, game, "en"), Glosses(None, game, "ru")
+    explained = {}
+    for move in (*manifest(game).rulebook.moves, *ANY_GAME):
+        explained.setdefault(gloss_of_move(move), first_sentence(move.about))
+    for name, sentence in explained.items():
+        assert english.of_scenario(name) == sentence, f"gloss.{name} is not what the reference says now"
+        assert russian.of_scenario(name) not in ("", sentence)
