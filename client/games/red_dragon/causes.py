@@ -43,8 +43,6 @@ class Causes:
         match event:
             case ("drank" | "sobers", seat, *_):
                 self._drinker = seat
-                if event[0] == "drank":
-                    self.board.seat_faces.show(seat, "drinks")
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._change(seat, stat, after - before)
             case ("asleep" | "out", seat, *reason):

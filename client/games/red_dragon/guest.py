@@ -19,6 +19,7 @@ from client.table.halo import Light, draw_light
 from client.table.light import draw_fire_light
 from client.table.plate import draw_face, draw_name
 from client.table.seat_figure import SeatFigure, figure_places
+from client.table.terms import Event
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
@@ -89,6 +90,19 @@ class Guests:
 
     def __init__(self, board: DragonBoard, air: Air) -> None:
         self.board, self.table, self.air = board, board.table, air
+
+    def on_event(self, event: Event) -> None:
+        """Let faces show what an event does to them: who drinks lifts a mug, who has come close to sleep sweats. The
+        shown view is still the one before it."""
+        faces, view = self.board.seat_faces, self.table.shown
+        match event:
+            case ("drank", seat, *_):
+                faces.show(seat, "drinks")
+            case ("changed", seat, "fortitude", _, fortitude) if fortitude - view.alcohol[seat] <= CLOSE:
+                faces.show(seat, "sweats")
+            case ("changed", seat, "alcohol", before, alcohol) if alcohol > before:
+                if view.fortitude[seat] - alcohol <= CLOSE:
+                    faces.show(seat, "sweats")
 
     def draw(self, seat: int) -> None:
         """Draw a guest with their cards, except for the viewer's hand."""

@@ -155,8 +155,8 @@ def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tu
     top, lower = column(room, rows * height + (rows - 1) * 4, share())
     side = FRect(table.x, top.y, table.width, top.height)
     bend = ARC * canvas_height if rows == 1 and is_roomy else 0.0
-    if bend and count <= FEW:
-        side = inset(side, left=HEARTH)
+    if bend:
+        side = inset(side, left=HEARTH if count <= FEW else GAP)
     guests: list[GuestPlace] = []
     for cell in grid(side, columns, count, (GAP, 4), align=0.5):
         area = place(cell, width=BROADEST)

@@ -207,6 +207,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def on_event(self, event: Event) -> None:
         self.causes.on_event(event)
+        self.guests.on_event(event)
         self.centre.on_event(event)
 
     def update(self, dt: float) -> None:

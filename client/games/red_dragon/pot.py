@@ -136,7 +136,7 @@ class PotPanel:
         is_gambling = view.starter is not None
         status = self._gambling_status(area.width, True)
         room, *status_lines, inn_line = column(area, share(), *[INN] * len(status), INN)
-        ring = fit(room, RING)
+        ring = fit(inset(room, bottom=4), RING)
         if is_gambling:
             draw_fire_light(pen, ring.inflate(0.5 * ring.width, 0.5 * ring.height), GOLD, 90)
         pen.sprite("rd_ring", ring)
