@@ -319,10 +319,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
         the pot during a round of gambling."""
         board, layout, view = self.board, self.table.layout, self.table.shown
         areas = [*super().to_read(), layout.phases]
-        if board.stage.zones[CHAIN] or view.intents:
-            areas += [layout.play, layout.story]
-        elif servings(view):
+        if board.stage.zones[CHAIN] or servings(view):
             areas.append(layout.play)
+        sheet = self.centre.sheet()
+        if sheet is not None:
+            areas.append(sheet)
         if view.starter is not None:
             areas.append(layout.pot)
         if self.context is not None and self.context.my_turn:
