@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from client.games.red_dragon.guest import COIN, tokens
+from client.games.red_dragon.patron import COIN, tokens
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.pot import UPPER_HAND, crown_place, inn_place
 from client.games.red_dragon.table import DragonBoard
