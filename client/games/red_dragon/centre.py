@@ -8,9 +8,9 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.games.red_dragon import card_face, sentences
-from client.games.red_dragon.patron import COIN
 from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
+from client.games.red_dragon.patron import COIN
 from client.games.red_dragon.pending import PAYMENTS, Link, chain, contest_prize, servings, stat_changes
 from client.games.red_dragon.pot import PotPanel
 from client.games.red_dragon.table import TABLE, DragonBoard

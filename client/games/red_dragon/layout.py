@@ -85,8 +85,8 @@ class PatronPlace(table_layout.SeatPlace):
 
 @dataclass(frozen=True)
 class MiddleAreas:
-    """The areas between the patrons and the viewer: the two piles of drinks, what is in ``play`` (cards and drinks), the
-    room for its ``story`` in words, and the pot."""
+    """The areas between the patrons and the viewer: the two piles of drinks, what is in ``play`` (cards and drinks),
+    the room for its ``story`` in words, and the pot."""
 
     middle: FRect
     drinks: FRect

@@ -14,8 +14,8 @@ from client.games.red_dragon.answer_bar import THROWN, AnswerBar
 from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
-from client.games.red_dragon.patron import CLOSE, POOR, Patrons
 from client.games.red_dragon.log_lines import loss_key
+from client.games.red_dragon.patron import CLOSE, POOR, Patrons
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from client.games.red_dragon.patron import COIN, face_of
 from client.games.red_dragon.layout import PatronPlace
 from client.games.red_dragon.middle import TAG
+from client.games.red_dragon.patron import COIN, face_of
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import POT, DragonBoard
 from client.table.badge import draw_tag
