@@ -24,13 +24,15 @@ DAMASK_HEIGHT = 128.0
 """The height of one repeat of its pattern, in units, where the canvas is large enough, ..."""
 DAMASK_SHARE = 0.2
 """... and as a share of the height of the cloth at most."""
+FAR_SHARE = 0.8
+"""The width of the far end, as a share of that of the near end."""
 ROUNDNESS = 2.7
 """How square the far end is: 2 would be an ellipse."""
 END_SHARE = 0.36
 """The length of the rounded end, as a share of the width of the table."""
 BORDER, BORDER_WIDTH = 15.0, 7.0
 """How far from the edge the embroidered border lies, and its width, in units."""
-DIM, WARM = (0.34, 0.4, 0.5), (1.0, 0.94, 0.8)
+DIM, WARM = (0.4, 0.45, 0.52), (1.0, 0.95, 0.82)
 """How much of each colour is seen far from the candles, and under them."""
 GRAIN = 56
 """The side in pixels of the picture of the light, which is stretched over the cloth."""
@@ -49,7 +51,9 @@ def draw_banquet(pen: Pen, layout: Layout, is_duel: bool) -> None:
     area.y -= SHADOW
     area.height += SHADOW
     place = pen.px(area)
-    flames = tuple(((x.centerx - area.x) / area.width, (x.y - area.y) / area.height) for x in candles)
+    lights = [(stand.centerx, stand.y) for stand in candles]
+    lights.append(layout.middle)  # a chandelier hangs above it
+    flames = tuple(((x - area.x) / area.width, (y - area.y) / area.height) for x, y in lights)
     pen.surface.blit(
         pen.kept(("banquet", place.size, pen.unit, flames), partial(_table, pen, place.size, flames)), place
     )
@@ -70,8 +74,8 @@ def candle_places(layout: Layout, is_duel: bool) -> list[FRect]:
 
 
 def _table(pen: Pen, size: tuple[int, int], flames: Sequence[Point]) -> Surface:
-    """Return the picture of the table with its shadow; ``flames`` are the candles', as shares of its width and
-    height."""
+    """Return the picture of the table with its shadow; ``flames`` are the places of the lights, as shares of its
+    width and height."""
     unit = pen.unit
     table = _smooth(size, partial(_draw_rim, unit=unit))
     cloth = Surface(size, pygame.SRCALPHA)
@@ -99,18 +103,19 @@ def _smooth(size: tuple[int, int], draw: partial[None]) -> Surface:
 
 
 def _outline(surface: Surface, margin: float) -> list[Point]:
-    """Return the outline of the table, so many pixels inside the edges of the picture: a rounded end, and straight
-    sides down to the lower edge."""
+    """Return the outline of the table, so many pixels inside the edges of the picture: a rounded far end, and straight
+    sides that come apart towards the lower edge."""
     width, height = surface.get_size()
-    radius_x = width / 2 - margin
+    near = width / 2 - margin
+    radius_x = FAR_SHARE * width / 2 - margin
     radius_y = min(END_SHARE * width, 0.9 * height) - margin
-    points: list[Point] = [(width / 2 - radius_x, height + margin)]
+    points: list[Point] = [(width / 2 - near, height + margin)]
     for step in range(65):
         angle = math.pi * (1 + step / 64)
         x, y = math.cos(angle), math.sin(angle)
         across = math.copysign(abs(x) ** (2 / ROUNDNESS), x)
         points.append((width / 2 + radius_x * across, margin + radius_y * (1 - abs(y) ** (2 / ROUNDNESS))))
-    points.append((width / 2 + radius_x, height + margin))
+    points.append((width / 2 + near, height + margin))
     return points
 
 
@@ -165,7 +170,7 @@ def _light(size: tuple[int, int], flames: Sequence[Point]) -> Surface:
             lit = 0.0
             for flame_x, flame_y in flames:
                 distance = math.hypot(x - flame_x, (y - flame_y - 0.06) * shape * 1.25)
-                lit += 0.85 * max(0.0, 1 - distance / POOL) ** 1.5
+                lit += 0.7 * max(0.0, 1 - distance / POOL) ** 1.5
             lit = min(1.0, lit)
             colour = [round(255 * (dim + (warm - dim) * lit)) for dim, warm in zip(DIM, WARM, strict=True)]
             small.set_at((column, line), colour)

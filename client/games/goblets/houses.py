@@ -6,7 +6,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from client.games.goblets.goblets import GobletsBoard
-from client.games.goblets.layout import HousePlace
+from client.games.goblets.layout import HousePlace, has_points_below
 from client.table.badge import draw_count, draw_tag
 from client.table.light import draw_fire_light
 from client.table.seat_figure import SeatFigure
@@ -17,8 +17,6 @@ from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
 LIGHT_MARGIN, LIGHT = 46.0, 120
 """How far the light around whoever is to act reaches beyond the figure, and how strong it is."""
-LEAST_WORDS_HEIGHT = 150.0
-"""From this height of a figure on, points are written below the name; in lower ones they are a badge on the face."""
 TOKEN_NAME_HEIGHT, TWO_LINES_HEIGHT = 20.0, 34.0
 """The height of the name of a token on one line, and on two."""
 LEAST_TOKEN_NAME = 12.0
@@ -83,7 +81,7 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     """Draw the figure of a seat with its VP (UNKNOWN for none), and the bottle of a Sommelier."""
     table = board.table
     plate = table.layout.seats[seat].plate
-    has_words = points >= 0 and plate.height >= LEAST_WORDS_HEIGHT
+    has_words = points >= 0 and has_points_below(plate)
     words = board.words("count.points", n=points) if has_words else ""
     figure = SeatFigure(board, seat, plate, words)
     figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
@@ -92,7 +90,7 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
         draw_count(board.pen, (face.right + 6, face.y + 18), points)
     if table.shown.sommelier(table.shown.house_of(seat)) == seat:
         side = 0.36 * face.width
-        board.pen.icon("gob_bottle", FRect(face.x - 0.2 * side, figure.places.name.y - 0.86 * side, side, side))
+        board.pen.icon("gob_bottle", FRect(face.x - 0.2 * side, figure.places.name.y - side + 2, side, side))
 
 
 def _role_key(view: GobletsTable, house: int) -> str:

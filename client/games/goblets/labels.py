@@ -9,13 +9,18 @@ from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.houses import least_name_size
 from client.table.badge import BRASS, STAMP, draw_tag
 from client.table.plate import draw_name
+from client.ui.layout import inset
 from client.ui.pen import SMALLEST
-from client.ui.text import CREAM, GOLD, SOOT, Colour
+from client.ui.text import CREAM, GOLD, INK, SOOT, Colour
 
 STRIP_HEIGHT = 16.0
 """The height of the name on a Target card."""
 LEAST_WIDTH = 30.0
 """Cards that are narrower have no labels."""
+OVERHANG = 4.0
+"""How far a label may be wider than its card, at each side."""
+BLANK_FROM = 0.56
+"""Where a card too small for words is blank, as a share of its height."""
 
 
 def label_cards(board: GobletsBoard, somebody_plays: bool) -> None:
@@ -83,12 +88,19 @@ def _character_key(board: GobletsBoard, seat: int) -> str:
 
 
 def _draw_label(board: GobletsBoard, card: FRect, text: str, ground: Colour = SOOT) -> None:
-    """Draw a word on the upper edge of a card, not wider than the card and its smallest letters need."""
+    """Draw a word on the upper edge of a card, not wider than the card and its smallest letters need; where that would
+    cover the neighbour, below the picture, if nothing is printed there."""
     if card.width < LEAST_WIDTH:
         return
     pen = board.pen
     needed_width = pen.width(text, SMALLEST, "ui_bold") + 10
-    width = min(pen.width(text, 14, "ui_bold") + 16, max(card.width + 8, needed_width))
+    if needed_width > card.width + 2 * OVERHANG and not bears_words(
+        "character", round(card.height * pen.unit), pen.unit
+    ):
+        blank = inset(card, 2, top=BLANK_FROM * card.height, bottom=2)
+        pen.text(text, blank, 14, INK, "ui_bold", "center", markup=False)
+        return
+    width = min(pen.width(text, 14, "ui_bold") + 16, max(card.width + 2 * OVERHANG, needed_width))
     tag = FRect(0, 0, width, 18)
     tag.midtop = card.centerx, card.top - 5
     draw_tag(pen, tag, text, GOLD, ground=ground, rim=BRASS, alpha=240)

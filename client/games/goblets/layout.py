@@ -25,44 +25,52 @@ OWN_SHARE, LEAST_OWN_HEIGHT = 0.25, 112.0
 """The height of one's own things, as a share of that of the canvas, and at least."""
 GOBLET_SHARE = 0.19
 """The height of a goblet, as a share of that of the canvas."""
-GOBLET_RING_SHARES = {2: 0.46, 6: 0.385}
+GOBLET_RING_SHARES = {2: 0.46, 6: 0.33}
 """... and at most this share of the height of the room for all goblets, by the number of Houses."""
 USUAL_RING_SHARE = 0.42
 """... and this for the other numbers."""
+GOBLET_WIDTH_SHARE = 0.2
+"""... and this share of its width."""
 SHAPE = 160 / 200
 """The width of a goblet's picture by its height."""
 FOOT = 0.88
 """Where a goblet's foot stands, as a share of its height."""
 SIDE_SHARE, SIDE_BOUNDS = 0.165, (112.0, 260.0)
 """The width of a House at the side, as a share of that of the table, and its bounds."""
-TOP_SHARE, TOP_BOUNDS = 0.27, (56.0, 170.0)
+TOP_SHARE, TOP_BOUNDS = 0.3, (62.0, 170.0)
 """The height of a House at the far end, as a share of that of the room for all, and its bounds."""
-TOP_WIDTH = 2.7
+TOP_WIDTH = 3.0
 """The width of a House at the far end at most, by its height."""
 SIDE_SHAPE = 1.35
 """The height of a House at the side at most, by its width."""
 SIDE_FROM = 0.7
 """How far a House sits to the side, as a share of the way there, if it sits at the side and not at the far end."""
-FIGURE_SHAPE = 0.82
-"""The width of a guest's figure at most, by its height."""
+FIGURE_SHAPE, FAR_FIGURE_SHAPE = 0.82, 1.2
+"""The width of a guest's figure at most, by its height; and of one that sits alone at the far end, where there is more
+room for a name."""
 THINGS_SHARE, THINGS_BOUNDS = 0.3, (28.0, 84.0)
 """The height of what lies before guests, as a share of that of their House, and its bounds."""
 FLAT_SHAPE = 1.05
 """From this width by height on, what one guest has lies beside the figure, and not below it."""
 MARK_SHARE = 0.36
 """The side of the mark of a House, as a share of that of the face that it overlaps."""
+FAR_SCREEN_SHARE = 0.55
+"""The height of a screen with the heap behind it at the far end, as a share of that of the House."""
 SCREEN_SHAPE, SCREEN_SHARE = 320 / 150, 0.7
 """The width of a screen by its height, and its height, as a share of the room with the heap behind it."""
-OWN_FIGURE_SHARE = 0.11
-"""The width of one's own figure at most, as a share of that of the table."""
+LEAST_WORDS_HEIGHT = 118.0
+"""From this height of a figure on, there is room for words below the name."""
+OWN_FIGURE_SHARE, LEAST_OWN_FIGURE = 0.11, 70.0
+"""The width of one's own figure at most, as a share of that of the table, and at least."""
 LOW_RING, SUPPLY_ROOM = 190.0, 26.0
 """Below this height of the room for the goblets of the duel, the supply has so much room of its own above them."""
 CLOSE_GAP = 44.0
 """If less than this is left between a goblet above and one below, the supply does not lie there."""
 BUTTONS_HEIGHT, LEAST_EFFECTS_HEIGHT = 102.0, 62.0
 """The height of the buttons of a turn, and how much must be left above them for what tokens do."""
-CLOTH_MARGIN, CLOTH_TOP = 0.42, 0.6
-"""How far the cloth lies below the Houses at the sides and at the far end, as a share of their width and height."""
+CLOTH_TOP, CLOTH_OVERHANG = 0.6, 30.0
+"""How far the cloth begins below the upper edge of the Houses at the far end, as a share of their height, and how far
+its near end is broader than the room for all, at each side."""
 NOWHERE = FRect(-90, -90, 10, 14)
 """The place of cards that this game does not have."""
 
@@ -166,12 +174,15 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
     upper, lower = column(inset(around.below_bar, left=GAP, right=GAP), share(), own_height, gap=GAP)
     angles = [math.pi / 2 + 2 * math.pi * step / count for step in range(count)]
     others = _around(upper, angles)
+    room = others.ring
+    if is_duel and room.height < LOW_RING:
+        room = inset(room, top=SUPPLY_ROOM)
     ring_share = GOBLET_RING_SHARES.get(count, USUAL_RING_SHARE)
-    goblet = min(GOBLET_SHARE * canvas.height, ring_share * others.ring.height)
+    goblet = min(GOBLET_SHARE * canvas.height, ring_share * room.height, GOBLET_WIDTH_SHARE * room.width)
     if is_duel:
-        ring = _duel_ring(others.ring, goblet, places)
+        ring = _duel_ring(room, goblet, places)
     else:
-        ring = _dinner_ring(others.ring, goblet, angles, own_number)
+        ring = _dinner_ring(room, goblet, angles, own_number)
 
     is_noble = bottom == houses[own_number][0]
     own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble)
@@ -206,10 +217,8 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
 
 
 def _cloth(upper: FRect, others: _Around, canvas: FRect) -> FRect:
-    """Return the area of the cloth, on which the nearer half of what the other guests have lies."""
-    side_width = others.ring.x - upper.x
-    top_height = others.ring.y - upper.y
-    cloth = inset(upper, CLOTH_MARGIN * side_width, top=CLOTH_TOP * top_height)
+    """Return the area of the cloth, on which the nearer half of what the guests at the far end have lies."""
+    cloth = inset(upper, -CLOTH_OVERHANG, top=CLOTH_TOP * (others.ring.y - upper.y))
     cloth.height = canvas.bottom - cloth.y
     return cloth
 
@@ -230,9 +239,7 @@ def _dinner_ring(area: FRect, goblet: float, angles: Sequence[float], own_number
 
 
 def _duel_ring(area: FRect, goblet: float, places: int) -> _Ring:
-    """Return where the goblets of the duel stand: around the supply, or below it where there is little room."""
-    if area.height < LOW_RING:
-        area = inset(area, top=SUPPLY_ROOM)
+    """Return where the goblets of the duel stand, around the middle."""
     radii = min(area.width / 2 - goblet * SHAPE * 0.62, 2.3 * goblet), (area.height - goblet) / 2
     middle = area.centerx, area.centery
     stands = []
@@ -297,7 +304,8 @@ def _own_house(
     card_height = min(inner.height, 0.36 * inner.width / RATIO / max(2.4, columns))
     card_width = card_height * RATIO
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
-    figure_width = min(FIGURE_SHAPE * inner.height, OWN_FIGURE_SHARE * inner.width) * (0.5 + 0.5 * len(members))
+    figure_width = max(LEAST_OWN_FIGURE, min(FIGURE_SHAPE * inner.height, OWN_FIGURE_SHARE * inner.width))
+    figure_width *= 0.5 + 0.5 * len(members)
     figures, tokens, buttons, cards_area = row(inner, figure_width, share(0.48), share(0.52), cards_width, gap=2 * GAP)
     plates = row(figures, *[share()] * len(members), gap=4)
     screen = place(tokens, height=0.95 * tokens.height)
@@ -333,11 +341,16 @@ def _two_backs(area: FRect) -> list[FRect]:
     return column(place(area, height=2 * area.width / RATIO + 3), share(), share(), gap=3)
 
 
+def has_points_below(plate: FRect) -> bool:
+    """True if there is room for the VP of a seat below the name of its figure; else they are a badge on the face."""
+    return plate.height >= LEAST_WORDS_HEIGHT
+
+
 def _mark(plate: FRect) -> FRect:
     """Return where the mark of a House is: at the lower left corner of the face in a figure."""
-    places = figure_places(plate, False)
+    places = figure_places(plate, has_points_below(plate))
     side = MARK_SHARE * places.face.width
-    return FRect(max(plate.x, places.face.x - 0.2 * side), places.name.y - 0.86 * side, side, side)
+    return FRect(max(plate.x, places.face.x - 0.2 * side), places.name.y - side + 2, side, side)
 
 
 def _other_house(
@@ -346,21 +359,24 @@ def _other_house(
     """Lay out another House: its figures, and beside or below them its Target, its characters and its screen. Of a
     Sommelier one sees backs, small and above each other."""
     is_single = len(members) == 1
-    is_flat = is_far or (is_single and area.width > FLAT_SHAPE * area.height)
-    if is_flat:
-        figure_width = min(FIGURE_SHAPE * area.height, 0.62 * area.width / len(members))
-        figures, things = row(area, figure_width * len(members), share(), gap=GAP)
+    if is_far:
+        figure_width = (FAR_FIGURE_SHAPE if is_single else FIGURE_SHAPE) * area.height
+        figure_width = min(figure_width * len(members), 0.5 * area.width)
+        cards_area, figures, screen_area = row(area, share(), figure_width, share(), gap=GAP)
+        screen_area = place(screen_area, height=FAR_SCREEN_SHARE * screen_area.height, y=1)
+    elif is_single and area.width > FLAT_SHAPE * area.height:
+        figures, things = row(area, min(FIGURE_SHAPE * area.height, 0.62 * area.width), share(), gap=GAP)
         cards_area, screen_area = column(things, share(0.56), share(0.44), gap=3)
     else:
         things_height = clamp(THINGS_SHARE * area.height, *THINGS_BOUNDS)
         figures, things = column(area, share(), things_height, gap=3)
         cards_area, screen_area = row(things, share(0.6), share(0.4), gap=GAP)
+        if area.centerx > stand[0]:  # the screen stands on the side of the table
+            screen_area, cards_area = row(things, share(0.4), share(0.6), gap=GAP)
     columns = 0.0
     if not is_duel:
         columns = 2 + 0.5 * (len(members) - 1)
     target, character, sommelier_character, sommelier_card = _other_cards(cards_area, columns)
-    if is_duel:
-        screen_area = place(things, height=0.6 * things.height)
     heap = place(screen_area, width=SCREEN_SHAPE * SCREEN_SHARE * screen_area.height, x=0)
     screen = inset(heap, top=(1 - SCREEN_SHARE) * heap.height)
     plates = row(figures, *[share()] * len(members), gap=4)
@@ -391,9 +407,11 @@ def _other_cards(area: FRect, columns: float) -> tuple[FRect, FRect, FRect, FRec
     if not columns:
         return NOWHERE, NOWHERE, NOWHERE, NOWHERE
     width = max(0.0, min(area.height * RATIO, (area.width - 2 * GAP) / columns))
-    target, character, backs = row(place(area, height=width / RATIO), width, width, 0.5 * width, gap=GAP)
+    cards = place(area, columns * width + GAP * math.ceil(columns - 1), width / RATIO)
     if columns <= 2:
+        target, character = row(cards, width, width, gap=GAP)
         return target, character, NOWHERE, NOWHERE
+    target, character, backs = row(cards, width, width, 0.5 * width, gap=GAP)
     sommelier_character, sommelier_card = column(backs, share(), share(), gap=3)
     return target, character, sommelier_character, sommelier_card
 

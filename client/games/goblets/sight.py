@@ -36,7 +36,7 @@ class Look(NamedTuple):
 
 
 MINE, MY_HUNTER = Look(GOLD, 225, 5.0, 46.0), Look(HARM, 225, 5.0, 46.0)
-OTHERS, POINTED_AT = Look(CREAM, 84, 2.2, 26.0), Look(CREAM, 210, 3.4, 34.0)
+OTHERS, POINTED_AT = Look(CREAM, 140, 2.6, 32.0), Look(CREAM, 230, 3.6, 40.0)
 
 
 def draw_lines_of_sight(board: GobletsBoard, somebody_plays: bool) -> None:

@@ -269,7 +269,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         count = len(tokens)
         if not self.layout.houses[house].is_own:
             return list(zip(tokens, _heap_behind_screen(area, count), strict=True))
-        side = min(OWN_TOKEN_HEIGHT, area.height / 2)
+        side = min(OWN_TOKEN_HEIGHT, area.height / 2, 2 * area.width / (count + 1))
         if count < 2 or count * (side + 4) <= area.width:
             return list(zip(tokens, _row_of_tokens(area, count, side, side + 6, area.centery), strict=True))
         upper_count = math.ceil(count / 2)
