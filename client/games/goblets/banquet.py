@@ -41,7 +41,9 @@ POOL = 0.46
 CANDLE_SHARE = 0.72
 """The height of a candle, as a share of that of a goblet."""
 CANDLE_PLACE, DUEL_CANDLE_PLACE = 0.47, 1.36
-"""How far from the middle the candles stand, as a share of the radius of the goblets' ring."""
+"""How far from the middle the candles stand, as a share of the radius of the goblets' ring, ..."""
+CANDLE_NEARER = 0.4
+"""... and how much nearer to the person at the screen than it."""
 
 
 def draw_banquet(pen: Pen, layout: Layout, is_duel: bool) -> None:
@@ -68,7 +70,10 @@ def candle_places(layout: Layout, is_duel: bool) -> list[FRect]:
     places = []
     for side in (-1, 1):
         room = FRect(0, 0, height * CANDLE, height)
-        room.midbottom = layout.middle[0] + side * distance, layout.middle[1] + 0.36 * layout.goblet
+        room.midbottom = (
+            layout.middle[0] + side * distance,
+            layout.middle[1] + 0.36 * layout.goblet + CANDLE_NEARER * layout.radii[1],
+        )
         places.append(room)
     return places
 

@@ -21,8 +21,8 @@ TOKEN_NAME_HEIGHT, TWO_LINES_HEIGHT = 20.0, 34.0
 """The height of the name of a token on one line, and on two."""
 LEAST_TOKEN_NAME = 12.0
 """The size of the name of a token at least, if it stands on one line."""
-LEAST_EXPLAINED_WIDTH = 74.0
-"""The width in which one can read what a token does, at least."""
+LEAST_EXPLAINED_WIDTH, EXPLAINED_GAP = 84.0, 12.0
+"""The width in which one can read what a token does, at least, and the gap to the next."""
 LEAST_NAME_PIXELS, LEAST_NAME_SIZE = 11.5, 9.5
 """The size of a name at least, before it is cut: in pixels, and in units."""
 CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
@@ -116,7 +116,8 @@ def explained_kinds(board: GobletsBoard) -> list[int]:
     tokens = board.stage.zones[board.table.hand(board.bottom)]
     roles = {game.role[token.piece] for token in tokens if token.piece >= 0}
     kinds = [game.token_kinds[role] for role in sorted(roles)]
-    most = int(board.table.layout.effects.width // LEAST_EXPLAINED_WIDTH)
+    width = board.table.layout.effects.width + EXPLAINED_GAP
+    most = int(width // (LEAST_EXPLAINED_WIDTH + EXPLAINED_GAP))
     return kinds[-max(1, most) :]
 
 
@@ -128,7 +129,7 @@ def draw_effects(board: GobletsBoard) -> None:
     kinds = explained_kinds(board)
     if area.x < 0 or not kinds:
         return
-    for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=12), strict=True):
+    for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=EXPLAINED_GAP), strict=True):
         card = table.game.cards[kind]
         name = card.name[board.words.language]
         name_height = TOKEN_NAME_HEIGHT

@@ -21,7 +21,7 @@ from client.table.seat_figure import figure_places
 from client.ui import Point
 from client.ui.layout import Part, column, inset, place, row, share
 
-OWN_SHARE, LEAST_OWN_HEIGHT = 0.25, 112.0
+OWN_SHARE, LEAST_OWN_HEIGHT = 0.262, 112.0
 """The height of one's own things, as a share of that of the canvas, and at least."""
 GOBLET_SHARE = 0.19
 """The height of a goblet, as a share of that of the canvas."""
@@ -306,7 +306,7 @@ def _own_house(
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
     figure_width = max(LEAST_OWN_FIGURE, min(FIGURE_SHAPE * inner.height, OWN_FIGURE_SHARE * inner.width))
     figure_width *= 0.5 + 0.5 * len(members)
-    figures, tokens, buttons, cards_area = row(inner, figure_width, share(0.48), share(0.52), cards_width, gap=2 * GAP)
+    figures, tokens, buttons, cards_area = row(inner, figure_width, share(0.45), share(0.55), cards_width, gap=2 * GAP)
     plates = row(figures, *[share()] * len(members), gap=4)
     screen = place(tokens, height=0.95 * tokens.height)
     hand = inset(screen, 0.05 * screen.width, top=0.22 * screen.height, bottom=2)
