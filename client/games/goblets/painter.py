@@ -355,6 +355,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
             board.draw_cards(stage.zones[zone])
         label_cards(board, self.somebody_plays)
         self._draw_tokens_and_screens()
+        self.reveal.draw_shade()
         self._draw_lights()
         open_places = self._open_places()
         self.goblets.draw(open_places)

@@ -19,6 +19,7 @@ from client.games.goblets.cues import (
     DEALT,
     DEALT_CARD,
     DRINKING,
+    EMPTIED,
     GATHERED,
     POURED,
     POURED_BY_HAND,
@@ -72,8 +73,6 @@ from rules.games.goblets.board import GobletsTable as View
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
-PREPARING = {"filled", "targets", "target"}
-"""The events that prepare a round, besides its beginning."""
 RAISED, MOUTH = "toast", "look"
 """The spots a goblet can be carried to besides the places of others: up over the middle, and to one's eyes."""
 UNKNOWN = -1
@@ -472,9 +471,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
             case ("move", _, source, target, _):
                 return self._move_timing(source, target, in_hand)
             case ("show", *_) if self.reveals(event):
-                return shorter(BOTTOMS_UP, self.drama.share(DRINKING))
-        if event[0] in PREPARING and self.shown.round <= 1:  # the table is laid: nothing has happened that must be seen
-            return SILENT
+                return shorter(EMPTIED if self.duel else BOTTOMS_UP, self.drama.share(DRINKING))
         return cue(event, self.drama)
 
     def _move_timing(self, source: int, target: int, in_hand: bool) -> Timing:
