@@ -19,6 +19,7 @@ from client.games.goblets.houses import draw_house
 from client.games.goblets.token import DrinkToken
 from client.table.badge import draw_tag
 from client.table.seat_figure import figure_places
+from client.table.tabletop import OVERSAMPLING
 from client.table.terms import Event, Timing
 from client.table.token import TokenKind
 from client.ui import Pen
@@ -331,12 +332,13 @@ def _stamp_picture(pen: Pen, text: str, is_poisoned: bool, scale: float) -> Surf
 
     def make() -> Surface:
         width = pen.width(text, STAMP_SIZE, "ui_bold") + 30
-        canvas = Surface((round(width * pen.unit), round(1.7 * STAMP_SIZE * pen.unit)), pygame.SRCALPHA)
+        unit = OVERSAMPLING * pen.unit
+        canvas = Surface((round(width * unit), round(1.7 * STAMP_SIZE * unit)), pygame.SRCALPHA)
         colour, ground = VERDICT_COLOURS[is_poisoned]
         area = FRect(0, 0, width, 1.7 * STAMP_SIZE)
-        stamp_pen = Pen(canvas, pen.unit, pen.assets, pen.type)
+        stamp_pen = Pen(canvas, unit, pen.assets, pen.type)
         draw_tag(stamp_pen, area, text, colour, size=STAMP_SIZE, ground=ground, alpha=240, rim=colour)
-        return pygame.transform.rotozoom(canvas, STAMP_ANGLE, scale)
+        return pygame.transform.rotozoom(canvas, STAMP_ANGLE, scale / OVERSAMPLING)
 
     return pen.kept(("verdict", text, is_poisoned, scale, pen.unit), make)
 
