@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from client.play.session import SeatSetup, Setup, Sitting, new_save
+from client.play.session import Setup, Sitting, new_save, seats_of
 from rules.cards.models import Bilingual
 from rules.kernel.asking import Ask
 from rules.kernel.game import BadSetup
@@ -94,8 +94,7 @@ class LessonSitting(Sitting):
     def again(self) -> Sitting:
         """Begin a real game of the same people, which is saved."""
         header = self.record.header
-        seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
-        return Sitting.start(Setup(header.game, seats, {}, sets=header.set_names), effort=self._effort)
+        return Sitting.start(Setup(header.game, seats_of(header), {}, sets=header.set_names), effort=self._effort)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 

@@ -28,10 +28,12 @@ class MenuOption(NamedTuple):
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """A seat: the player's name, and ``person`` or the name of a bot."""
+    """A seat: the player's name, ``person`` or the name of a bot, and the gender that was chosen for the name (one of
+    ``GENDERS``; "": as it looks)."""
 
     name: str
     kind: str
+    gender: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,3 +46,9 @@ class Setup:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
     sets: Sequence[str] | None = None
+
+
+def chosen_genders(seats: Sequence[SeatSetup]) -> tuple[str, ...]:
+    """What was chosen for the names of these seats, for a header; empty if nothing was."""
+    genders = tuple(seat.gender for seat in seats)
+    return genders if any(genders) else ()

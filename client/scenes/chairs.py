@@ -14,7 +14,9 @@ from client.ui.controls import OptionButton
 from client.ui.layout import inset
 from client.ui.pen import Pen
 from client.ui.text import CREAM, GOLD, PALE, Words
-from rules.tavern.regulars import Regular, regulars
+from rules.reading.messages import GENDERS
+from rules.tavern.regulars import Regular, name_at_table, regulars
+from rules.text.cases import MASCULINE, gender_of
 
 LEVELS = ("newcomer", "amateur", "heuristic", "search")
 """The levels of bots, weakest first."""
@@ -25,11 +27,13 @@ COMPANY = ("heuristic", "search", "amateur", "newcomer", "search", "heuristic", 
 @dataclass
 class Chair:
     """A seat while the menu is open: the ``kind`` of player, the ``regular`` who sits there if no person does, the
-    ``name`` that was typed, and the ``character`` that was chosen (None: drawn by lot)."""
+    ``name`` that was typed, the ``gender`` that was chosen for it (one of ``GENDERS``; "": as the name looks), and the
+    ``character`` that was chosen (None: drawn by lot)."""
 
     kind: str
     regular: str
     name: str | None = None
+    gender: str = ""
     character: str | None = None
 
 
@@ -43,7 +47,7 @@ def seat_regular(regular: str, chair: Chair, chairs: Iterable[Chair]) -> None:
     for other_chair in chairs:
         if other_chair.regular == regular:
             other_chair.regular = chair.regular
-    chair.regular, chair.name = regular, None
+    chair.regular, chair.name, chair.gender = regular, None, ""
 
 
 def face_widget(
@@ -114,6 +118,38 @@ class FaceChoice(Dropdown):
         return FaceOption(
             id, rect, words, use, icon=icon, note=regular.about[self._language], chosen=is_chosen, sound=""
         )
+
+
+class GenderSwitch(Button):
+    """Whether Russian declines the name of a person as that of a man or of a woman: at first as the name looks. Its tip
+    shows what comes of it."""
+
+    def __init__(self, id: str, rect: Box, chair: Chair, name_of: Callable[[], str], words: Words) -> None:
+        self._chair, self._name_of, self._words = chair, name_of, words
+        super().__init__(id, rect, "", self._turn, size=18)
+        self.follow_name()
+
+    @property
+    def value(self) -> str:
+        return self.tip
+
+    @property
+    def _gender(self) -> int:
+        """The gender that counts now, an index in ``GENDERS``."""
+        if self._chair.gender:
+            return GENDERS.index(self._chair.gender)
+        return gender_of(self._name_of()) or MASCULINE
+
+    def follow_name(self) -> None:
+        """Show what counts for the name as it is now."""
+        gender = GENDERS[self._gender]
+        name = name_at_table(self._name_of(), GENDERS.index(self._chair.gender) if self._chair.gender else None)
+        self.label = self._words(f"menu.gender.{gender}")
+        self.tip = self._words("menu.gender.tip", name=name)
+
+    def _turn(self) -> None:
+        self._chair.gender = GENDERS[1 - self._gender]
+        self.follow_name()
 
 
 class KindChoice(Dropdown):

@@ -14,7 +14,7 @@ import pygame
 
 from client.play.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.scenes.casting import Casting
-from client.scenes.chairs import COMPANY, Chair, KindChoice, face_widget, regular_name, seat_regular
+from client.scenes.chairs import COMPANY, Chair, GenderSwitch, KindChoice, face_widget, regular_name, seat_regular
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
 from client.scenes.lesson_offer import LessonOffer
@@ -26,6 +26,7 @@ from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, 
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
+from client.window.programme import HALL
 from client.window.settings import LANGUAGES
 from rules.tavern.regulars import regulars
 
@@ -34,6 +35,8 @@ LINE, GAP = 44.0, 10.0
 CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 """Shares of a seat's line: the name, who plays, and the character if there are any."""
 
+SWITCH = 48.0
+"""The width of the switch for the gender of a name."""
 START = (share(), 240.0, 310.0)
 """The parts of the line with the last buttons: a hint, the lesson, and the start."""
 START_HEIGHT, START_BAR = 56.0, 76.0
@@ -109,13 +112,13 @@ class Menu(Scene):
 
     def setup(self) -> Setup:
         """The choice so far."""
-        seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._seat_count))
+        chairs = self._chairs[: self._seat_count]
+        seats = tuple(SeatSetup(self.name_of(seat), chair.kind, chair.gender) for seat, chair in enumerate(chairs))
         options: dict[str, Any] = {}
         if self.game.first and self._first is not None:
             options[self.game.first] = self._first
         options |= self._options.chosen(self.game.id)
         seed = int(self._seed) if self._seed else None
-        chairs = self._chairs[: self._seat_count]
         if self.game.cast and any(self._cast.chosen(self.game.id, chair) for chair in chairs):
             if seed is None:
                 seed = any_deal()
@@ -161,6 +164,7 @@ class Menu(Scene):
     # -- staying up to date -------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
+        self.app.sound.suit(HALL)
         self._saved_is_known = False  # a game may have been left or finished meanwhile
         self._look_up()  # sets may have been switched, or their files changed
         super().resume()
@@ -360,9 +364,15 @@ class Menu(Scene):
         name_area, *cells = row(line, *map(share, shares), gap=16)
         face_area, name_area = row(name_area, line.height, share(), gap=6)
         name = self.name_of(seat)
+        switches: list[GenderSwitch] = []
+        if chair.kind == "person" and words.language == "ru":  # no other language here declines names
+            name_area, switch_area = row(name_area, share(), SWITCH, gap=6)
+            switches.append(GenderSwitch(f"{id}.gender", switch_area, chair, lambda: self.name_of(seat), words))
 
         def rename(text: str) -> None:
-            chair.name = text
+            chair.name, chair.gender = text, ""
+            for switch in switches:
+                switch.follow_name()
 
         def choose_regular(regular: object) -> None:
             seat_regular(str(regular), chair, self._chairs)
@@ -384,6 +394,7 @@ class Menu(Scene):
                 self._change_portrait,
             ),
             TextField(f"{id}.name", name_area, name_label, typed_name, rename, hint=name, longest=16),
+            *switches,
             KindChoice(f"{id}.kind", cells[0], kind_label, chair.kind, words, choose_kind),
         ]  # fmt: skip
         if self.game.cast:

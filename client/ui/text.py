@@ -299,6 +299,10 @@ class Words:
         """The text with this key, see ``rules.text.texts``."""
         return self._texts.say(key, **parameters)
 
+    def say_in_case(self, key: str, case: str, /, **parameters: object) -> str:
+        """The same in a case, for a text that stands in another one."""
+        return self._texts.say_in_case(key, case, **parameters)
+
     __call__ = say
 
     def __contains__(self, key: str) -> bool:

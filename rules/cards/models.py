@@ -34,6 +34,7 @@ from rules.cards.words import MOST
 from rules.reading.problems import HARMLESS, Problem
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import LANGUAGES
+from rules.text.written_forms import missing_forms
 
 
 def word(pattern: str, sentence: str) -> Any:
@@ -173,6 +174,16 @@ class CardModel(Model):
         """The names in it that must be defined in the heads of the sets that play; otherwise the card does not play."""
         return ()
 
+    def written_forms(self) -> Mapping[str, str]:
+        """The cases of its Russian name, as far as they are written: by case."""
+        return {}
+
+    def name_problems(
+        self, document: Document, node: YamlNode, heads: Mapping[str, Mapping[str, Any]]
+    ) -> Sequence[Problem]:
+        """The problem that a case of its name is needed which nobody knows."""
+        return ()
+
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         """Read the effect of the card. Returns it in the form that its game uses, and the problems in it.
@@ -184,6 +195,41 @@ class CardModel(Model):
         """Keep what ``read`` has returned. Returns the card."""
         self._program = program
         return self
+
+
+class Cases(Model):
+    """A Russian name in the cases in which sentences need it besides the nominative. What the rules know may be left
+    out."""
+
+    gen: str = Field(default="", max_length=MAX_WORDS, description="The genitive: whose goblet?")
+    dat: str = Field(default="", max_length=MAX_WORDS, description="The dative: to whom is something given?")
+    acc: str = Field(default="", max_length=MAX_WORDS, description="The accusative: whom does one see?")
+    ins: str = Field(default="", max_length=MAX_WORDS, description="The instrumental: with whom does one play?")
+    pre: str = Field(default="", max_length=MAX_WORDS, description="The prepositional: of whom does one speak?")
+
+
+class DeclinedCard(CardModel):
+    """A card whose name Russian sentences decline, such as that of a guest."""
+
+    forms: Cases = Field(
+        default=Cases(),
+        description="The Russian name in other cases, as far as the rules do not know them: "
+        "`{gen: Янко Медвежатника, dat: Янко Медвежатнику}`.",
+    )
+
+    @classmethod
+    def gender(cls, card: Mapping[str, Any], heads: Mapping[str, Mapping[str, Any]]) -> int | None:
+        """The gender of the name of a card with these values, an index in ``GENDERS``; None if only the name itself
+        can tell."""
+        return None
+
+    def written_forms(self) -> Mapping[str, str]:
+        return self.forms.model_dump()
+
+    def name_problems(
+        self, document: Document, node: YamlNode, heads: Mapping[str, Mapping[str, Any]]
+    ) -> Sequence[Problem]:
+        return missing_forms(document, node, self.name.ru, self.gender(dict(self), heads), self.written_forms())
 
 
 class Counted(Bilingual):

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 from rules.kernel import choices
 from rules.kernel.asking import PASS
 from rules.notation import notation
+from rules.text.cases import CASES
 from rules.text.log import Entry, in_language
+from rules.text.texts import UndeclinedTexts
 
 if TYPE_CHECKING:
     from rules.kernel.table import Table
@@ -55,16 +57,19 @@ class Interpreter:
         self._texts = texts
         self._options = table.game.listed(table.ask)
         self._entries: list[Entry] = []
-        self._phrases: list[list[str]] = []
+        self._phrases: list[tuple[list[str], list[str]]] = []
+        """Each phrase in words: as it is said, and with its names undeclined."""
         self._option_of: dict[tuple[str, ...], Any] = {}
         seat_name = words_of(names[table.ask.seat])
+        undeclined_texts = UndeclinedTexts(texts.language)
         for option in self._options:
             entry = phrase(table, option, names)
             phrase_words = words_of(entry.say(texts))
+            plain_words = words_of(entry.say(undeclined_texts))
             self._entries.append(entry)
-            self._phrases.append(phrase_words)
+            self._phrases.append((phrase_words, plain_words))
             notation_words = words_of(notation.notate(table, option, names))
-            for words in (phrase_words, notation_words, [*seat_name, *notation_words]):
+            for words in (phrase_words, plain_words, notation_words, [*seat_name, *notation_words]):
                 self._option_of.setdefault(tuple(words), option)
 
     def understand(self, text: str) -> Any:
@@ -79,7 +84,7 @@ class Interpreter:
             return self._option_of[tuple(words)]
         matches = []
         for index, entry in enumerate(self._entries):
-            if _means(words, self._phrases[index], entry, self._texts):
+            if any(_means(words, phrase_words, entry, self._texts) for phrase_words in self._phrases[index]):
                 matches.append(index)
         if len(matches) == 1:
             return self._options[matches[0]]
@@ -122,17 +127,24 @@ def _means(words: Sequence[str], phrase_words: Sequence[str], entry: Entry, text
         return False
     if not entry.parameters:
         return True
-    return any(_contains(words, words_of(name)) for name in _names(entry, texts))
+    return any(_contains(words, words_of(name)) for name in _names_in_all_cases(entry, texts))
 
 
-def _names(value: Any, texts: Texts) -> Iterator[str]:
+def _names_in_all_cases(entry: Entry, texts: Texts) -> Iterator[str]:
+    """Yield the names in a phrase, as a person may write them."""
+    for name in _names(entry, texts):
+        for case in CASES:
+            yield texts.say_in_case("name", case, name=name)
+
+
+def _names(value: Any, texts: Texts) -> Iterator[object]:
     """Yield the names in a phrase: its innermost parameters."""
     parameters: Iterable[Any] = value.parameters.values() if isinstance(value, Entry) else value
     for parameter in parameters:
         if isinstance(parameter, Entry) or type(parameter) is tuple:
             yield from _names(parameter, texts)
         else:
-            yield str(in_language(parameter, texts))
+            yield in_language(parameter, texts)
 
 
 def _contains(words: Sequence[str], part: Sequence[str]) -> bool:

@@ -24,17 +24,6 @@ GENDERS = ("masculine", "feminine")
 """The grammatical genders, in the order in which a text lists its forms for them: ``{name:он/она}``."""
 
 
-class Gendered(str):
-    """A name in a sentence, and the gender of the words that go with it: an index in ``GENDERS``."""
-
-    gender: int
-
-    def __new__(cls, name: str, gender: int) -> Gendered:
-        gendered = super().__new__(cls, name)
-        gendered.gender = gender
-        return gendered
-
-
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
     """A sentence, or a part of one: its key, and the values that are put into it."""

@@ -95,6 +95,12 @@ CODES: dict[str, tuple[str, str]] = {
         "shows what there is.",
         "Add the line `ru:` or `en:`, or exchange the two.",
     ),
+    "NO-FORMS": (
+        "Russian sentences say this name in other cases than the nominative, and the rules do not know all of them. "
+        "The card can still be played: its name then stands as it is.",
+        "Write the cases beside the name, `forms: {gen: ..., dat: ..., acc: ..., ins: ..., pre: ...}`; those that the "
+        "rules know may be left out.",
+    ),
     "NO-ART": (
         "No sprite folder has this picture. The card can still be played, with a plain face.",
         "Correct the name, or put `<art>.svg` or `<art>.png` into your `sprites` folder.",
@@ -153,7 +159,7 @@ CODES: dict[str, tuple[str, str]] = {
 NOTES = frozenset({"OUTSIDE-SAFE", "REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NEVER-TRUE", "NO-ART",
+HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NEVER-TRUE", "NO-ART", "NO-FORMS",
                       "PROVES-NOTHING", "TEXT-EFFECT", "TEXT-NUMBER", "TEXT-OK", "TEXT-TOO-LONG", "UNKNOWN-SYMBOL",
                       "UNREAD", "UNUSED-NAME"})  # fmt: skip
 """The codes of problems with which a card can still be played."""

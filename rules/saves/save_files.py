@@ -22,6 +22,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 
 from rules.bots import BOTS
 from rules.kernel.game import BadSetup
+from rules.reading.messages import GENDERS
+from rules.tavern.regulars import name_at_table
 from rules.text.log import Entry
 from rules.text.texts import Texts
 
@@ -99,7 +101,9 @@ class Header:
 
     ``sets`` maps the names of the card sets that play, joined by ``+``, to their digest. ``players`` says who sits at
     each seat: ``person`` or the name of a bot. The rules do not use it. A game that is ``laid`` began at a table that
-    was laid out, which stands in the second line: if that line is lost, the game is not mistaken for another one."""
+    was laid out, which stands in the second line: if that line is lost, the game is not mistaken for another one.
+    ``genders`` says how Russian declines the names, for each seat one of ``GENDERS`` or "" (as the name looks); it is
+    empty if nobody has chosen. The names know their cases."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
 
@@ -111,6 +115,14 @@ class Header:
     players: Players = ()
     format: int = FORMAT
     laid: bool = field(default=False, repr=False)
+    genders: tuple[str, ...] = field(default=(), repr=False)
+
+    def __post_init__(self) -> None:
+        names: list[str] = []
+        for seat, name in enumerate(self.names):
+            chosen = self.genders[seat] if seat < len(self.genders) else ""
+            names.append(name_at_table(name, GENDERS.index(chosen) if chosen in GENDERS else None))
+        object.__setattr__(self, "names", tuple(names))
 
     @property
     def set_names(self) -> list[str]:
@@ -121,10 +133,11 @@ class Header:
         return names
 
     def line(self) -> dict[str, Any]:
-        """The header as plain data, to be written as JSON. That a game is ``laid`` is only said of those that are."""
+        """The header as plain data, to be written as JSON. What only few games have is only said of those."""
         fields = asdict(self)
-        if not self.laid:
-            del fields["laid"]
+        for name in ("laid", "genders"):
+            if not fields[name]:
+                del fields[name]
         return fields
 
 

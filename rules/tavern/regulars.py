@@ -15,6 +15,8 @@ from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
 from rules.tavern.catalogue import ByLanguage, LineBook, LinesByMoment, entries, keys, line, unknown
+from rules.text.cases import CASES, CaseForms, Name, forms_of
+from rules.text.written_forms import KEY, known_forms, missing_forms
 
 REGULARS = "regulars.yaml"
 """The file of the regulars, in ``data``."""
@@ -73,6 +75,8 @@ class Regular(NamedTuple):
     manner: Manner
     art: str
     talk: LinesByMoment
+    forms: CaseForms | None = None
+    """The Russian name in all cases."""
 
     def face(self, mood: str) -> str:
         """Return the picture of the face in one of the MOODS."""
@@ -111,6 +115,14 @@ def find_regular(name: str) -> Regular | None:
         if name in regular.name.values():
             return regular
     return None
+
+
+def name_at_table(name: str, gender: int | None = None) -> Name:
+    """Return the name of a player, as sentences need it. The ``gender`` is the one that was chosen, if any was."""
+    regular = find_regular(name)
+    if regular is not None and name == regular.name["ru"]:
+        return Name(name, regular.forms)
+    return Name(name, forms_of(name, gender))
 
 
 def manner_of(name: str) -> Manner:
@@ -156,7 +168,8 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
     """The id of the regular who has a name."""
     for id, node in entries(document, top["regulars"], problems):
         first_problem = len(problems)
-        values = keys(document, node, ("name", "about", "manner", "art", "talk"), problems)
+        values = keys(document, node, ("name", "about", "manner", "art", "talk"), problems, (KEY,))
+        forms_node = values.pop(KEY)
         if not all(values.values()):
             continue
         regular = _read_regular(id, values, manners, book)
@@ -165,8 +178,11 @@ def read_regulars(document: Document) -> tuple[Company, list[Problem]]:
             if owner != id:
                 message = Message("problem.text_twice", key=name, place=owner)
                 problems.append(document.problem("DUPLICATE-KEY", message, node.key or node.span))
+        written_forms = _read_forms(document, forms_node, problems)
         if len(problems) == first_problem:
-            sound_regulars[id] = regular
+            forms = known_forms(regular.name["ru"], None, written_forms)
+            sound_regulars[id] = regular._replace(forms=forms)
+            problems += missing_forms(document, node, regular.name["ru"], None, written_forms)
     return Company(manners, sound_regulars, feelings, frozenset(ahead)), problems
 
 
@@ -220,6 +236,16 @@ def _read_regular(
         art=str(art.value),
         talk=book.lines_by_moment(id, talk, OCCASIONS),
     )
+
+
+def _read_forms(document: Document, node: YamlNode | None, problems: list[Problem]) -> dict[str, str]:
+    """Return the cases of a name as they are written, by case."""
+    forms: dict[str, str] = {}
+    for case, form in entries(document, node, problems):
+        if case not in CASES:
+            problems.append(unknown(document, form, case, CASES))
+        forms[case] = str(form.value)
+    return forms
 
 
 def regular_pictures() -> Iterator[str]:

@@ -8,9 +8,10 @@ need translation itself: it may be a ``TextKey``, a ``Translated``, a ``Person``
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from rules.reading.messages import Gendered
+from rules.text.cases import CASES, NOMINATIVE, CaseForms, Inflected
 
 
 class TextSource(Protocol):
@@ -21,6 +22,8 @@ class TextSource(Protocol):
 
     def say(self, key: str, /, **parameters: object) -> str: ...
 
+    def say_in_case(self, key: str, case: str, /, **parameters: object) -> str: ...
+
 
 class TextKey(NamedTuple):
     """A parameter that is a text key: ``TextKey("colour.red")``."""
@@ -29,13 +32,22 @@ class TextKey(NamedTuple):
 
 
 class Translated(NamedTuple):
-    """A parameter with its text in each language, such as the name of a card, which is not in the catalogue."""
+    """A parameter with its text in each language, such as the name of a card, which is not in the catalogue; with the
+    ``forms`` of the Russian text in all cases, if they are known."""
 
     text: Mapping[str, str]
+    forms: CaseForms | None = None
+
+    def in_case(self, language: str, case: str) -> str:
+        """The text in a language, there in this case. In other languages than Russian there are no cases."""
+        if self.forms is None or language != "ru":
+            return self.text[language]
+        return self.forms[CASES.index(case)]
 
 
 class Person(NamedTuple):
-    """A parameter that is a name, with the gender of the words that go with it: an index in ``sentences.GENDERS``."""
+    """A parameter that is a name, with the gender of the words that go with it: an index in ``GENDERS``. The name
+    is a text key, a translated text or an entry."""
 
     name: Any
     gender: int
@@ -48,26 +60,35 @@ class Entry(NamedTuple):
     parameters: Mapping[str, Any]
     seat: int = -1
 
-    def say(self, texts: TextSource) -> str:
-        """The line in the language of these texts."""
+    def say(self, texts: TextSource, case: str = NOMINATIVE) -> str:
+        """The line in the language of these texts; words that stand in another sentence, in the ``case`` they have
+        there."""
         values: dict[str, Any] = {}
         for name, value in self.parameters.items():
             values[name] = in_language(value, texts)
-        return texts.say(self.key, **values)
+        if case == NOMINATIVE:
+            return texts.say(self.key, **values)
+        return texts.say_in_case(self.key, case, **values)
 
 
 def in_language(value: Any, texts: TextSource) -> Any:
     """A parameter in the language of these texts; numbers and names stay unchanged."""
     match value:
         case TextKey(key):
-            return texts.say(key)
+            return Inflected(texts.say(key), partial(texts.say_in_case, key))
         case Translated(text):
-            return text[texts.language]
+            return Inflected(text[texts.language], partial(value.in_case, texts.language))
         case Person(name, gender):
-            return Gendered(str(in_language(name, texts)), gender)
+            words = in_language(name, texts)
+            return Inflected(words, words.in_case, gender)
         case Entry():
-            return value.say(texts)
+            return Inflected(value.say(texts), partial(value.say, texts))
         case tuple():
-            parts = [str(in_language(part, texts)) for part in value]
-            return ", ".join(parts)
+            return Inflected(_together(value, texts), partial(_together, value, texts))
     return value
+
+
+def _together(parts: tuple[Any, ...], texts: TextSource, case: str = NOMINATIVE) -> str:
+    """Several parameters, joined with commas, in a case."""
+    words = [texts.say_in_case("name", case, name=in_language(part, texts)) for part in parts]
+    return ", ".join(words)

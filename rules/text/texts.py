@@ -7,6 +7,16 @@
 ``{name}`` prints a parameter. ``{n:...|...}`` prints only the word form for the count ``n``. Russian has three forms,
 as for 1, 2 and 5; English has two. ``{name:.../...}`` prints only the form for the grammatical gender of ``name``,
 masculine or feminine: ``{name} {name:сдался/сдалась}``.
+
+``{name.dat}`` prints a name in a case, one of ``CASES``; only Russian has them. A text that stands in other texts may
+have six forms itself, in the order of the cases; ``{title.case}`` is then in the case in which the text is needed:
+
+    goblet.before:
+      ru: "<кубок|кубка|кубку|кубок|кубком|кубке> {name.gen}"
+      en: "{name}'s goblet"
+
+A plain text in such a place is the name of a player, and declined by rules. Where those are in doubt, "игрок" is put
+before the name and declined instead of it.
 """
 
 from __future__ import annotations
@@ -18,17 +28,25 @@ from functools import cache
 from pathlib import Path
 
 from rules.reading.lookalikes import COMMA
-from rules.reading.messages import GENDERS, AnyMessage, Gendered, Message, language_name, plural
+from rules.reading.messages import GENDERS, AnyMessage, Message, language_name, plural
 from rules.reading.problems import Problem, did_you_mean, shown
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
+from rules.text.cases import CASES, NOMINATIVE, Inflected, Name, forms_of
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
 _QUOTES = {"ru": "«»", "en": "“”"}
 _INNER_QUOTES = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}
 """The quotation marks of each language, and those that replace them within a quotation."""
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+_OWN_CASE = "case"
+"""Stands in a placeholder for the case in which the text itself is needed."""
+_FORMS_OF_TEXT = re.compile(r"<([^<>|\[\]]*(?:\|[^<>|\[\]]*)+)>")
+"""The forms of a text, or of a part of it, in all cases. English has two: for the nominative and for the others."""
+_CASES = {"ru": len(CASES), "en": 2}
+IN_DOUBT = "name.in_doubt"
+"""The text with what stands before the name of a player whose cases nobody knows."""
 PICTURE = re.compile("\ue000([^\ue000\ue001\\s]{1,200})\ue001")
 """A picture inside a text that is drawn, between characters that nobody types. Its name is the first group."""
 ASIDE = "\ue002", "\ue003"
@@ -61,7 +79,7 @@ class Texts:
         self.strict = strict
         folders = [folder] if folder else locations.resources("data", "texts")
         self._catalogue = _catalogue(tuple(folders))
-        self._split: dict[str, list[str]] = {}
+        self._split: dict[tuple[str, str], list[str]] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._catalogue
@@ -72,36 +90,74 @@ class Texts:
 
     def say(self, key: str, /, **parameters: object) -> str:
         """The text with this key, with its placeholders filled in. Raises TextError if ``strict``."""
+        return self.say_in_case(key, NOMINATIVE, **parameters)
+
+    def say_in_case(self, key: str, case: str, /, **parameters: object) -> str:
+        """The same in a case, for a text that stands in another one."""
         try:
-            return self._say(key, parameters)
+            return self._say(key, parameters, case)
         except TextError:
             if self.strict:
                 raise
             return f"[{key}]"
 
-    def _say(self, key: str, parameters: Mapping[str, object]) -> str:
-        parts = self._split.get(key)
-        if parts is None:
-            if key not in self._catalogue:
-                raise UnknownText(f"There is no text {key}. {did_you_mean(key, self._catalogue)}".strip())
-            # Splitting by a pattern with two groups returns: text, name, forms, text, name, forms, ..., text.
-            parts = self._split[key] = _PLACEHOLDER.split(_in(self.language, self._catalogue[key]))
+    def _say(self, key: str, parameters: Mapping[str, object], own_case: str) -> str:
+        parts = self._split.get((key, own_case)) or self._parts(key, own_case)
         filled = [parts[0]]
-        for name, forms, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+        for name, case, forms, text in zip(parts[1::4], parts[2::4], parts[3::4], parts[4::4], strict=True):
             if name not in parameters:
                 raise MissingParameter(f"The text {key} needs a value for {{{name}}}.")
             value = parameters[name]
             if forms is None:
+                if case:
+                    value = self._in_case(value, own_case if case == _OWN_CASE else case)
                 filled += _within(self.language, filled[-1], in_sentence(value)), text
             elif "|" in forms and isinstance(value, int):
                 filled += forms.split("|")[plural(self.language, value)], text
-            elif "/" in forms and isinstance(value, Gendered):
+            elif "/" in forms and isinstance(value, Inflected) and value.gender is not None:
                 filled += forms.split("/")[value.gender], text
             elif "/" in forms:
                 raise MissingParameter(f"The text {key} needs the gender of {{{name}}}, and {value!r} has none.")
             else:
                 raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
         return "".join(filled)
+
+    def _parts(self, key: str, case: str) -> list[str]:
+        """A text in a case, in parts: text, name, case, forms, text, name, case, forms, ..., text."""
+        if key not in self._catalogue:
+            raise UnknownText(f"There is no text {key}. {did_you_mean(key, self._catalogue)}".strip())
+        text = _in(self.language, self._catalogue[key])
+        if "<" in text:
+            text = _with_forms(text, case)
+        parts = self._split[key, case] = _PLACEHOLDER.split(text)
+        return parts
+
+    def _in_case(self, value: object, case: str) -> object:
+        """A value in a case. A plain text is the name of a player."""
+        if isinstance(value, Inflected):
+            return value.in_case(case)
+        if not isinstance(value, str) or self.language != "ru" or case == NOMINATIVE:
+            return value
+        forms = value.forms if isinstance(value, Name) else forms_of(value)
+        form = forms[CASES.index(case)] if forms else ""
+        return form or self.say_in_case(IN_DOUBT, case, name=str(value))
+
+
+class UndeclinedTexts(Texts):
+    """Texts in which all names stand in the nominative, as people type them."""
+
+    def _in_case(self, value: object, case: str) -> object:
+        return value
+
+
+def _with_forms(text: str, case: str) -> str:
+    """A text with its forms in a case."""
+
+    def form_in_case(match: re.Match[str]) -> str:
+        forms = match[1].split("|")
+        return forms[min(CASES.index(case), len(forms) - 1)]
+
+    return _FORMS_OF_TEXT.sub(form_in_case, text)
 
 
 def _within(language: str, before: str, said: str) -> str:
@@ -188,15 +244,19 @@ def _faultless_text(node: YamlNode) -> dict[str, str] | None:
         text = text_node.value
         if not isinstance(text, str) or not text or ":}" in text:
             return None
-        matches: list[tuple[str, str]] = []
+        matches: list[tuple[str, str, str]] = []
         if "{" in text or "}" in text:
             matches = _PLACEHOLDER.findall(text)
-        for _, forms in matches:
+        for _, case, forms in matches:
             if forms and not _is_complete(forms, language):
+                return None
+            if case and not _is_case(case, language):
                 return None
         if not text.count("{") == text.count("}") == len(matches):
             return None
-        names = {name for name, _ in matches}
+        if "<" in text and not _has_all_cases(text, language):
+            return None
+        names = {name for name, _, _ in matches}
         if expected_names is not None and names != expected_names:
             return None
         texts[language] = text
@@ -209,6 +269,16 @@ def _is_complete(forms: str, language: str) -> bool:
     if forms.count("|") + 1 == _FORMS[language]:
         return True
     return "|" not in forms and forms.count("/") + 1 == len(GENDERS)
+
+
+def _is_case(case: str, language: str) -> bool:
+    """True if a placeholder may have this case."""
+    return language == "ru" and case in (*CASES, _OWN_CASE)
+
+
+def _has_all_cases(text: str, language: str) -> bool:
+    """True if what stands in angle brackets has a form for each case. What has no bars is no list of forms."""
+    return all(forms.count("|") + 1 == _CASES[language] for forms in _FORMS_OF_TEXT.findall(text))
 
 
 def text_problems(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
@@ -255,10 +325,17 @@ def _placeholder_problems(document: Document, node: YamlNode, text: str, languag
         hint = Message("problem.write", words=("{name}", "{n:form|form}"))
         yield document.problem("BAD-VALUE", message, node.span, hint)
     for match in _PLACEHOLDER.finditer(text):
-        forms = match[2]
+        case, forms = match[2], match[3]
         if forms is not None and not _is_complete(forms, language):
             message = Message("problem.word_forms", form=match[0], n=_FORMS[language], language=language_name(language))
             yield document.problem("BAD-VALUE", message, document.within(node, match[0]))
+        if case is not None and not _is_case(case, language):
+            message = Message("problem.no_case", form=match[0], language=language_name(language))
+            case_hint = did_you_mean(case, CASES) or Message("problem.write", words=CASES)
+            yield document.problem("BAD-VALUE", message, document.within(node, match[0]), case_hint)
+    if not _has_all_cases(text, language):
+        message = Message("problem.case_forms", n=_CASES[language], language=language_name(language))
+        yield document.problem("BAD-VALUE", message, node.span)
 
 
 def _in(language: str, text: Mapping[str, str]) -> str:

@@ -7,18 +7,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from rules.cards.models import DeclinedCard
 from rules.games import manifest
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import did_you_mean
+from rules.text.cases import CASES
 from rules.text.texts import LANGUAGES
+from rules.text.written_forms import KEY as FORMS
+from rules.text.written_forms import all_forms
 from rules.workshop.editing import Keys, Plain
 
 FieldSort: TypeAlias = Literal["text", "number", "choice", "names"]
 """How a value is written in a line: as it is, as a whole number, as one of some words, as words with commas."""
 
 FIRST_KEYS = ("name", "text", "copies", "number", "points")
-LAST_KEYS = ("art",)
+LAST_KEYS = ("forms", "art")
 KEYS_WITHOUT_FIELDS = ("id", "kind", "replaces", "tests", "text_ok", "other")
+OTHER = "other"
+"""The key of the words in the languages that the table does not speak."""
 EACH = "*"
 """Stands in the fields of a kind for every key that a card has there, such as the two sexes of a drink."""
 
@@ -44,8 +50,16 @@ class CardField(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its column in a table: ``name.ru``, ``copies``."""
+        """The name of its column in a table: ``name.ru``, ``copies``; ``name.de`` for ``other: {de: {name: ...}}``."""
+        if self.keys[0] == OTHER:
+            _, language, key = self.keys
+            return f"{key}.{language}"
         return ".".join(map(str, self.keys))
+
+    @property
+    def is_words(self) -> bool:
+        """True for a text of the card, which may have several lines."""
+        return self.name.partition(".")[0] == "text"
 
     def shown(self, card: Mapping[str, Any]) -> str:
         """Return its value in a card as written, on one line; the default if the card leaves it out."""
@@ -112,6 +126,33 @@ def fields(game: str, card: Mapping[str, Any]) -> list[CardField]:
     return card_fields
 
 
+def with_ruled_forms(
+    game: str, card: Mapping[str, Any], heads: Mapping[str, Mapping[str, Any]], card_fields: Iterable[CardField]
+) -> list[CardField]:
+    """Return the fields of a card, where those for the cases of its name have what the rules say as their default.
+    ``heads`` are those of the sets that play with it."""
+    model = manifest(game).vocabulary.forms[card["kind"]]
+    if not issubclass(model, DeclinedCard):
+        return list(card_fields)
+    name = CardField(("name", "ru"), "text").shown(card)
+    forms = dict(zip(CASES, all_forms(name, model.gender(card, heads), {}), strict=True))
+    completed: list[CardField] = []
+    for field in card_fields:
+        if field.keys[0] == FORMS:
+            field = field._replace(default=forms[str(field.keys[1])])
+        completed.append(field)
+    return completed
+
+
+def further_fields(languages: Iterable[str]) -> list[CardField]:
+    """Return the fields of the words of a card in languages that the table does not speak."""
+    further: list[CardField] = []
+    for language in languages:
+        for key in ("name", "text"):
+            further.append(CardField((OTHER, language, key), "text"))
+    return further
+
+
 def fields_of_game(game: str) -> list[CardField]:
     """Return the fields of the cards of all kinds, each once; ``EACH`` stands for keys that cards choose."""
     field_by_name: dict[str, CardField] = {}
@@ -172,6 +213,9 @@ def _fields_of_key(key: str, key_schema: Mapping[str, Any], schema: Mapping[str,
             case {"type": "object", "properties": properties} if set(properties) == set(LANGUAGES):
                 for language in LANGUAGES:
                     yield CardField((key, language), "text")
+            case {"type": "object", "properties": cases} if key == FORMS:
+                for case in cases:
+                    yield CardField((key, case), "text")
 
 
 def _fields_of_chosen_keys(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:

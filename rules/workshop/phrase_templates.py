@@ -36,8 +36,6 @@ from rules.reading.reader import Document, read
 from rules.system import locations
 from rules.text.texts import read_texts
 
-CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
-"""The Russian cases, in the order in which a template lists its forms. English has ``nom`` and the rest."""
 PREFIX = "wording"
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from pydantic.fields import FieldInfo
@@ -247,7 +248,9 @@ def _card_lines(
             other_keys.append(key)
         explained_keys.add(key)
     if other_keys:
-        yield f"# {_comment(language, 'more', keys=', '.join(other_keys))}"
+        comment = _comment(language, "more", keys=", ".join(other_keys))
+        for line in wrap(comment, WIDTH - 6):
+            yield f"# {line}"
 
 
 def _key_lines(key: str, value: Plain, explanation: str) -> Iterator[str]:

@@ -18,7 +18,8 @@ from rules.cards.language import Language
 from rules.cards.words import TARGET, Parameter, Sort
 from rules.games import manifest
 from rules.reading.messages import GENDERS, plural
-from rules.workshop.phrase_templates import CASES, Forms, Gap, Phrases, Template
+from rules.text.cases import CASES
+from rules.workshop.phrase_templates import Forms, Gap, Phrases, Template
 from rules.workshop.punctuation import merged_changes, punctuated, quoted
 from rules.workshop.scope import Aim, Pronoun, Scope, aim_of, arguments_of, name_of
 

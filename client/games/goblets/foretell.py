@@ -21,11 +21,12 @@ from rules.games.goblets.board import (
     Rotate,
     Swap,
 )
+from rules.games.goblets.phrases import house_name
 from rules.games.goblets.scoring import Noted, noted, paid_otherwise
 from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.strengths import potency
 from rules.kernel.asking import Ask
-from rules.text.log import Entry, Translated
+from rules.text.log import Entry
 
 DEADLY, SAFE, OPEN = "deadly", "safe", "open"
 """What a seat knows of a goblet: there is more poison than cures, it is certain that it is safe, or neither."""
@@ -147,8 +148,8 @@ def _new_goblets(view: GobletsTable, house: int, cups: Sequence[int], names: Seq
             continue
         cup = cups[place]
         notes = noted(view, cup, house=place)
-        house_name = Translated(view.game.cards[view.game.house.index(cup)].name)
-        ring = Entry("gob.ring_of", {"house": house_name, "name": names[view.noble(cup)]})
+        ring_house = house_name(view.game, cup)
+        ring = Entry("gob.ring_of", {"house": ring_house, "name": names[view.noble(cup)]})
         if notes is None:
             count = len(view.zones[view.goblet(view.at.index(cup))])
             contents = Entry("gob.foretold.look", {"n": count})

@@ -9,10 +9,11 @@ from typing import Any
 from client.table.terms import Announcement, Event, Line, Spot
 from rules.games.goblets.board import CLAIMS, DUEL, UNNAMED, GobletsGame, Role, layout
 from rules.games.goblets.board import GobletsTable as View
+from rules.games.goblets.phrases import house_name
 from rules.games.goblets.scoring import deadly, paid_otherwise
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.kernel.asking import Ask
-from rules.text.log import Entry, Translated
+from rules.text.log import Entry
 
 EVENTS_THAT_USE_TOKENS = {"filled", "poured", "dropped", "kept", "thrown_out", "used", "turn"}
 """Events after which tokens that were moved have been spoken of."""
@@ -56,7 +57,7 @@ def _spot(event: Event) -> Spot | None:
 def _exchanged(game: GobletsGame, zones: Sequence[int], seats: int) -> Line:
     """Return what was exchanged while nobody looked: the contents of two goblets, each named after its ring."""
     rings = [layout(seats).goblets.index(zone) for zone in zones]
-    first, second = (Translated(game.cards[game.house.index(ring)].name) for ring in rings)
+    first, second = (house_name(game, ring) for ring in rings)
     return Line(Entry("gob.replay.exchanged", {"one": first, "other": second}), None, -1)
 
 

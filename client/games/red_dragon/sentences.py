@@ -166,6 +166,8 @@ def _pour_words(board: DragonBoard, link: Link) -> str:
 
 
 def _payment_words(board: DragonBoard, link: Link) -> str:
+    if link.kind == "ante" and link.payers:
+        return stake(board, link.payers, link.amount)
     taker = THE_POT if link.kind == "ante" else link.actor
     return board.words("rd.link.pay", what=payment(board, link.payers, taker, link.amount))
 
@@ -221,6 +223,13 @@ def outcome(board: DragonBoard) -> str:
     if consequence is None:
         return words(f"rd.then.{intent.kind}")
     return words("rd.then", what=text)
+
+
+def stake(board: DragonBoard, payers: Sequence[int], amount: int) -> str:
+    """Say who lays how much into the pot."""
+    if len(payers) == sum(board.table.shown.playing):
+        return board.words("rd.stakes.all", n=amount)
+    return board.words("rd.stakes", names=", ".join(board.names[seat] for seat in payers), n=amount)
 
 
 def payment(board: DragonBoard, payers: Sequence[int], taker: int, amount: int) -> str:

@@ -11,7 +11,7 @@ from pydantic import Field
 from rules.cards.card import Card, Deck
 from rules.cards.effects import EffectCard, StandingAbilities, TimedUse, Windows, WordedCard, standing
 from rules.cards.language import Language
-from rules.cards.models import Bilingual, CardModel, Constants, IdInGame, Reference, Vocabulary
+from rules.cards.models import Bilingual, CardModel, Constants, DeclinedCard, IdInGame, Reference, Vocabulary
 from rules.cards.text_numbers import NumbersOfCard
 from rules.cards.written_words import referenced_cards, with_ids_in_game
 from rules.games.goblets.board import ACTION_KEYS, ROLES
@@ -163,7 +163,7 @@ class ActionCard(CardWithTokens, TimedUse):
         return True
 
 
-class HouseCard(CardModel):
+class HouseCard(DeclinedCard):
     """A House, and the Target card that says it shall be poisoned."""
 
     kind: Literal["house"] = Field(description="A House; its card is the Target card.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rules.games.goblets.advice import judged, to_follow
 from rules.games.goblets.board import (
@@ -20,8 +20,9 @@ from rules.games.goblets.phrases import (
     ability_name,
     counted_tokens,
     goblet_key,
+    goblet_word,
+    house_name,
     numbered_goblet,
-    place_word,
     token,
 )
 from rules.games.goblets.seating import noble_of, sommelier_of
@@ -32,11 +33,6 @@ if TYPE_CHECKING:
     from rules.text.texts import Texts
 
 Entries: TypeAlias = Sequence[Entry]
-
-
-def house_name(game: GobletsGame, house: int) -> Translated:
-    """Return the name of a House in a sentence."""
-    return Translated(game.cards[game.house.index(house)].name)
 
 
 def house_with_player(game: GobletsGame, house: int, player: str) -> Entry:
@@ -81,12 +77,6 @@ class EventContext(NamedTuple):
         if noble < 0:
             return house_name(self.game, house)
         return house_with_player(self.game, house, self.names[noble])
-
-    def place(self, place: int) -> Entry | Translated | str:
-        """Return a place: in the duel by its number, else by the House that sits there."""
-        if self.is_duel:
-            return numbered_goblet(place)
-        return self.house(place)
 
     def goblet(self, place: int) -> Entry:
         """Return the goblet at a place: in the duel by its number, else by the House before which it stands."""
@@ -182,7 +172,10 @@ def rotated(context: EventContext, seat: int, steps: int) -> Entries:
 
 
 def swapped(context: EventContext, seat: int, first: int, second: int) -> Entries:
-    parameters = {"name": context.names[seat], "at": context.place(first), "other": context.place(second)}
+    for own, other in ((first, second), (second, first)):
+        if context.goblet_key(seat, own) == ".own":
+            return (Entry("log.gob.swapped.own", {"name": context.names[seat], "at": context.house(other)}, seat),)
+    parameters = {"name": context.names[seat], "at": context.goblet(first), "other": context.goblet(second)}
     return (Entry("log.gob.swapped", parameters, seat),)
 
 
@@ -247,7 +240,7 @@ def others_looked_away(context: EventContext, seat: int) -> Entries:
 
 
 def rings_exchanged(context: EventContext, first: int, second: int) -> Entries:
-    return (Entry("log.gob.rings", {"at": context.place(first), "other": context.place(second)}),)
+    return (Entry("log.gob.rings", {"at": context.goblet(first), "other": context.goblet(second)}),)
 
 
 # -- drinking and scoring ---------------------------------------------------------------------------------------------
@@ -396,9 +389,9 @@ class TableDescription(NamedTuple):
         """Return a House by the name of its Noble."""
         return self.house(house, self.names[self.view.noble(house)])
 
-    def place(self, place: int) -> str:
-        """Return the name of a place."""
-        return str(in_language(place_word(self.view, place, self.names), self.texts))
+    def goblet(self, place: int) -> Any:
+        """Return the goblet at a place, as it stands in a sentence."""
+        return in_language(goblet_word(self.view, place, self.names), self.texts)
 
     def round_line(self) -> str:
         """Return which round it is, who is Host, and what is in the supply."""
@@ -409,7 +402,7 @@ class TableDescription(NamedTuple):
         """Return a line for each goblet: where it stands, whose ring it wears, what is in it."""
         lines = []
         for place, cup in enumerate(self.view.at):
-            parameters = {"at": self.place(place), "what": self.tokens(self.view.goblet(place))}
+            parameters = {"at": self.goblet(place), "what": self.tokens(self.view.goblet(place))}
             if self.view.rings_off:
                 lines.append(self.texts.say("terminal.gob.goblet.bare", **parameters))
             else:
@@ -422,7 +415,7 @@ class TableDescription(NamedTuple):
         for place in to_follow(self.view):
             if place is not None:
                 key = f"terminal.gob.follow.{judged(self.view, place)}"
-                lines.append(self.texts.say(key, at=self.place(place)))
+                lines.append(self.texts.say(key, at=self.goblet(place)))
         return lines
 
     def house_lines(self) -> list[str]:

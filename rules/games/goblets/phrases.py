@@ -34,6 +34,7 @@ from rules.games.goblets.board import (
 from rules.kernel.asking import Ask
 from rules.kernel.move_forms import Move
 from rules.text.log import Entry, TextKey, Translated
+from rules.text.written_forms import known_forms
 
 TOKEN = "|".join(ROLES)
 GOBLET = "G1|G2|G3|G4|G5|G6"
@@ -158,6 +159,12 @@ def goblet_key(seats: int, seat: int, place: int) -> str:
     return ""
 
 
+def house_name(game: GobletsGame, house: int) -> Translated:
+    """Return the name of a House in a sentence."""
+    card = game.cards[game.house.index(house)]
+    return Translated(card.name, known_forms(card.name["ru"], None, card.forms))
+
+
 def token(game: GobletsGame, role: int) -> TextKey | Translated:
     """Return the name of a token in a sentence."""
     if role < len(ROLES):
@@ -210,27 +217,30 @@ def chosen_looks(table: GobletsTable, ask: Ask) -> tuple[int, int] | None:
 def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     """Return an answer as it is offered to a person."""
 
-    def name_of(place: int) -> Entry | str:
-        return place_word(table, place, names)
+    def goblet(place: int) -> Entry:
+        return goblet_word(table, place, names)
 
     match option:
         case PourInto(place=place, roles=roles):
             tokens = tuple(token(table.game, role) for role in roles)
-            return Entry("phrase.gob.pour", {"what": tokens, "at": name_of(place)})
+            return Entry("phrase.gob.pour", {"what": tokens, "at": goblet(place)})
         case Peek(place):
-            return Entry("phrase.gob.peek", {"at": name_of(place)})
+            return Entry("phrase.gob.peek", {"at": goblet(place)})
         case Rotate(steps):
             direction = "left" if steps > 0 else "right"
             new_place = (table.house_of(ask.seat) + steps) % len(table.at)
-            return Entry(f"phrase.gob.rotate.{direction}", {"n": abs(steps), "at": name_of(new_place)})
+            return Entry(f"phrase.gob.rotate.{direction}", {"n": abs(steps), "at": place_word(table, new_place, names)})
         case Swap(first, second):
-            return Entry("phrase.gob.swap", {"at": name_of(first), "other": name_of(second)})
+            for own, other in ((first, second), (second, first)):
+                if goblet_key(table.seats, ask.seat, own) == ".own":
+                    return Entry("phrase.gob.swap.own", {"at": place_word(table, other, names)})
+            return Entry("phrase.gob.swap", {"at": goblet(first), "other": goblet(second)})
         case UseCard(kind, number, target):
             return _phrase_use(table.game, kind, number, target, names)
         case Exchange(first, second, parts):
-            return Entry(f"phrase.gob.exchange.{parts}", {"at": name_of(first), "other": name_of(second)})
+            return Entry(f"phrase.gob.exchange.{parts}", {"at": goblet(first), "other": goblet(second)})
     if ask.kind == "drink":
-        return Entry("phrase.gob.drink", {"at": name_of(option)})
+        return Entry("phrase.gob.drink", {"at": goblet(option)})
     return Entry(f"phrase.gob.{option}", {})
 
 
@@ -242,7 +252,7 @@ def _phrase_use(game: GobletsGame, kind: int, number: int, target: int, names: S
         return Entry(key, {"card": card})
     use = game.programs[kind].uses[number]
     if "peek" in use.names and not use.name and kind not in game.actions:
-        return Entry("phrase.gob.look", {"at": names[target]})
+        return Entry("phrase.gob.look", {"at": Entry("goblet.gob.before", {"at": names[target]})})
     return Entry(f"{key}.at", {"card": card, "at": names[target]})
 
 

@@ -16,6 +16,7 @@ from rules.cards.models import (
     Bilingual,
     CardModel,
     Constants,
+    DeclinedCard,
     IdInGame,
     Model,
     NamedInHead,
@@ -28,7 +29,7 @@ from rules.cards.written_words import referenced_cards, with_ids_in_game, writte
 from rules.games.raut.face_facts import FACTS
 from rules.games.raut.filters import ANY, FEATURES, NONE, RELATIVE, Filter, OneOrMany
 from rules.games.raut.vocabulary import LANGUAGE, Characteristic
-from rules.reading.messages import AnyMessage, Message
+from rules.reading.messages import GENDERS, AnyMessage, Message
 from rules.reading.problems import Problem
 from rules.reading.reader import Document, YamlNode
 
@@ -183,7 +184,7 @@ def _problems_of_staying_abilities(document: Document, staying: YamlNode) -> Ite
 # -- kinds of cards ---------------------------------------------------------------------------------------------------
 
 
-class GuestCard(RautCard):
+class GuestCard(RautCard, DeclinedCard):
     """Somebody who comes to the evening."""
 
     kind: Literal["guest"] = Field(description="A guest.")
@@ -203,6 +204,21 @@ class GuestCard(RautCard):
             include={"number", "sex", "religion", "allegiance", "nationality", "charm", "stamina", "charisma", "traits"}
         )
         return printed | {"abilities": self._program["abilities"]}
+
+    @classmethod
+    def gender(cls, card: Mapping[str, Any], heads: Mapping[str, Mapping[str, Any]]) -> int | None:
+        for head in heads.values():
+            sex = (head.get(SEXES) or {}).get(card.get("sex"))
+            if sex is not None:
+                return GENDERS.index(sex["grammar"])
+        return None
+
+    def name_problems(
+        self, document: Document, node: YamlNode, heads: Mapping[str, Mapping[str, Any]]
+    ) -> Sequence[Problem]:
+        if self.gender(dict(self), heads) is None:
+            return ()  # that its sex is unknown is a problem itself
+        return super().name_problems(document, node, heads)
 
 
 class DrinkEffect(Model):

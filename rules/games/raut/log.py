@@ -78,7 +78,8 @@ def _treated(
     game: RautGame, names: Sequence[str], guest: int, target: int, kind: int, guest_points: int, target_points: int
 ) -> Sequence[Entry]:
     n, m = signed(guest_points), signed(target_points)
-    return _two_guests(game, "treated", guest, target, card=game.title(kind), n=n, m=m)
+    key = "treated.alike" if n == m else "treated"
+    return _two_guests(game, key, guest, target, card=game.title(kind), n=n, m=m)
 
 
 def _refused(game: RautGame, names: Sequence[str], guest: int, target: int, kind: int) -> Sequence[Entry]:

@@ -32,6 +32,7 @@ from rules.kernel.move_forms import Move
 from rules.reading.messages import GENDERS
 from rules.text.log import Entry, Person, TextKey, Translated
 from rules.text.texts import signed
+from rules.text.written_forms import known_forms
 
 MASCULINE, FEMININE = range(len(GENDERS))
 
@@ -106,8 +107,11 @@ def notate(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str
 def title(game: RautGame, kind: int) -> Entry:
     """Return the name of a card in a sentence. That of a guest stands alone, others are in quotation marks."""
     card = game.cards[kind]
-    key = "title.raut" if card.kind == "guest" else "card.title"
-    return Entry(key, {"title": Translated(card.name)})
+    if card.kind != "guest":
+        return Entry("title.raut.card", {"title": Translated(card.name)})
+    forms = known_forms(card.name["ru"], game.grammar[game.sex[kind]], card.forms)
+    key = "title.raut" if forms else "title.raut.in_doubt"
+    return Entry(key, {"title": Translated(card.name, forms)})
 
 
 def piece_title(game: RautGame, piece: int) -> Entry:

@@ -32,6 +32,23 @@ def test_tab_reaches_everything_and_comes_round(make_menu):
     assert focused(menu.app) == ids[-1] == "menu.start"
 
 
+def test_russian_asks_how_a_name_is_declined(make_menu):
+    """The switch follows the name until it is turned, and only Russian has one."""
+    menu = make_menu(language="ru")
+    assert menu.gui.find("menu.seat.0.gender").label == "он"
+    menu.gui.focus("menu.seat.0.name")
+    for letter in "Мишель":
+        key(menu.app, ord("a"), letter)
+    switch = menu.gui.find("menu.seat.0.gender")
+    assert switch.label == "он" and switch.tip.endswith("у Мишеля, с Мишелем")
+    menu.click("menu.seat.0.gender")
+    assert menu.gui.find("menu.seat.0.gender").value.endswith("у Мишели, с Мишелью")
+    assert menu.setup().seats[0] == SeatSetup("Мишель", "person", "feminine")
+    sitting = Sitting.start(menu.setup(), saves=False)
+    assert sitting.names[0].forms[1] == sitting.again().names[0].forms[1] == "Мишели"
+    assert not [node for node in make_menu(language="en").tree() if node.id.endswith(".gender")]
+
+
 def test_arrows_move_the_focus_over_the_screen(make_menu):
     menu = make_menu()
     menu.gui.focus("menu.continue")

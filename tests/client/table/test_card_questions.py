@@ -389,7 +389,7 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
         with waiting(app):
             app.step([], 1 / 60)
     assert event_kinds == ["tossed", "rolled", "drawn"]
-    for words in ("Fortune”: ", "the die shows", "the draw picks"):
+    for words in ("Fortune”: ", "the die shows", "the lot falls to"):
         assert any(words in sentence for sentence in sentences)
     lines = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
     assert {ended(sentence) for sentence in sentences} <= set(lines)

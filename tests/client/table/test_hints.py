@@ -18,6 +18,7 @@ from rules.games.raut.board import ACCEPT, REFUSE, LayTalk, Seduce, Treat
 from rules.games.red_dragon.board import NO_SERVING, NOBODY
 from rules.games.red_dragon.board import PlayCard as PlayAtTheDragon
 from rules.kernel.asking import PASS, Ask, answer
+from rules.text.cases import forms_of
 from rules.text.texts import LANGUAGES
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import free, until
@@ -85,7 +86,9 @@ def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_ap
                     people = {view.servings[option.serving].drinker}
                 for person in people & {1, 2, 3}:
                     aimed.add(option.target == NOBODY)
-                    assert scene.board.names[person] in sentence.partition(" — ")[0].partition(" (")[0]
+                    name = scene.board.names[person]
+                    advised = sentence.partition(" — ")[0].partition(" (")[0]
+                    assert any(form in advised for form in (name, *(forms_of(name) or ())))
         scene.player.answer(red_dragon_hands.any_option(scene, rng))
     assert {"discard", "order"} <= {kind for kind, _ in reasons}
     assert aimed

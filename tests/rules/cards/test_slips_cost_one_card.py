@@ -162,10 +162,10 @@ def test_a_spoiled_text_costs_one_text() -> None:
 def test_the_passages_of_a_sound_file_are_the_whole() -> None:
     """If a file of ours is cut up and read passage by passage, its tree and the places are the same.
 
-    This does not hold for templates of new cards, which are no files with a list of cards, for the regulars and for
-    their talk."""
+    This does not hold for templates of new cards, which are no files with a list of cards, for the regulars, their talk
+    and the rules of names."""
     paths = {*locations.resource("data").rglob("*.yaml")} - {*locations.resource("data", "templates").glob("*.yaml")}
-    paths -= {locations.resource("data", "regulars.yaml"), locations.resource("data", "talk.yaml")}
+    paths -= {locations.resource("data", f"{name}.yaml") for name in ("regulars", "talk", "names")}
     for path in sorted(paths):
         text = path.read_text("utf-8")
         whole_tree = reader.parse(text, path).root

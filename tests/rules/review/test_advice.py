@@ -95,13 +95,14 @@ KNOWN: dict[str, tuple[Table, str, str, str]] = {
     "goblets": (
         laid("goblets", LAST_ACTION, "Bob ends", "Cy ends", "Dee ends"),
         "Ann pours poison into Bob",
-        "Совет: налить (яд) → Bob — ваша цель почти наверняка выпьет яд; а если налить (яд) → Cy — почти никогда.",
-        "Hint: pour poison → Bob (your Target drinks poison nearly always; or pour poison → Cy: hardly ever).",
+        "Совет: налить в кубок игрока Bob: яд — ваша цель почти наверняка выпьет яд; а если иначе — почти никогда.",
+        "Hint: pour poison into the goblet in front of Bob (your Target drinks poison nearly always; "
+        "otherwise hardly ever).",
     ),
     "raut": (
         laid("raut", SALON, seats=2),
         "Ann seduces Ben with Ada by charm",
-        "Совет: обольстить обаянием: Ada → Ben (8 против 6) — за круг вы наберёте около 2 очков; "
+        "Совет: обольстить гостя Ben обаянием: Ada (8 против 6) — за круг вы наберёте около 2 очков; "
         "а если иначе — почти ничего.",
         "Hint: Ada seduces Ben by charm (8 against 6) (you score about 2 points within a round; "
         "or end the turn: hardly any).",

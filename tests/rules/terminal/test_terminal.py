@@ -28,8 +28,11 @@ CARDS = [*chain.from_iterable(rulebook.cards for rulebook in ALL.values())]
 
 def titles_in(language: str) -> list[str]:
     """Return the names of all cards as they stand in sentences, long ones first."""
-    names = {card.name[language] for card in CARDS}
-    return [TEXTS[language].say("card.title", title=name) for name in sorted(names, key=len, reverse=True)]
+    titles: set[str] = set()
+    for rulebook in ALL.values():
+        for kind in range(len(rulebook.cards)):
+            titles.add(rulebook.title(kind).say(TEXTS[language]))
+    return sorted(titles, key=len, reverse=True)
 
 
 TITLES = {language: titles_in(language) for language in LANGUAGES}
@@ -112,6 +115,17 @@ def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_name_is_understood_in_its_case_and_as_it_stands_alone() -> None:
+    rulebook = game("goblets")
+    table = rulebook.new(4, 3)
+    while table.ask is not None and table.ask.kind != "act":
+        answer(table, table.ask.options[-1])
+    interpreter = phrases.Interpreter(table, ("Прохор", "Василиса", "Alex", "Лука"), TEXTS["ru"])
+    for typed_words in ("налить в кубок василисы яд", "василиса яд", "василисы яд"):
+        assert interpreter.understand(typed_words).place == 1
+    assert interpreter.understand("alex яд").place == 2 == interpreter.understand("кубок игрока alex яд").place
 
 
 def asking_tables(name: str, seed: int) -> Iterator[Table]:

@@ -87,7 +87,7 @@ RED_DRAGON = {
         "{phase: drink, Dei: {hand: [dump_on_floor], pile: [dragon_breath_ale]}, Ger: {hand: [i_dont_think_so]}}",
         ["Dei answers dump_on_floor", "Ger answers i_dont_think_so"],
         ["Dei's “Dump it on the floor” is cancelled"],
-        ["отменена (Dei)"],
+        ["Карта игрока Dei отменена: «Уронили пиво на пол...»"],
         [],
     ),
     "who ignores a card": (
@@ -128,8 +128,8 @@ RED_DRAGON = {
     "a pot that is won is told once": (
         "{turn: Dei, drinks: [wine, wine], Dei: {hand: [gambling_im_in]}}",
         ["Dei plays gambling_im_in", "Fio passes", "Ger passes", "Zot passes"],
-        ["The pot → Dei: 4 gold", "Dei wins the round"],
-        ["Кон → Dei: 4 монеты", "Dei выигрывает раунд"],
+        ["Dei collects the pot: 4 gold", "Dei wins the round"],
+        ["Кон достаётся игроку Dei: 4 монеты", "Dei выигрывает раунд"],
         ["the pot of"],
     ),
     "why somebody's gold goes to the others": (
@@ -139,14 +139,14 @@ RED_DRAGON = {
             "Dei is out cold and out of the game",
             "Dei's 10 gold is shared out: half to the Inn, the rest evenly to everybody still in the game",
         ],
-        ["Dei: 10 монет делят — половину таверне, остальное поровну всем, кто в игре"],
+        ["Кошелёк игрока Dei делят: половина из 10 монет таверне, остальное поровну всем, кто в игре"],
         [],
     ),
     "a card one plays on oneself": (
         "{turn: Zot, phase: order, Dei: {hand: [tip_the_wench]}}",
         ["Dei answers tip_the_wench at Dei"],
         ["Dei plays “Tip the Wench.” on themselves"],
-        ["Dei: «Чаевые» → себе"],
+        ["Dei — себе: «Чаевые»"],
         ["on Dei"],
     ),
     "a drink one orders for oneself": (
@@ -205,7 +205,7 @@ RAUT = {
         "{Dei: {salon: [g08]}, Fio: {salon: [g21]}}",
         ["Dei seduces g21 with g08 by charm"],
         ["Margarita von der Mark seduces Mustafaoglu Mehmet by charm.", "Dei gains 1 VP for a seduction."],
-        ["Маргарита фон дер Марк обольстила обаянием, и Мустафаоглу Мехмет пересел за другой стол.",
+        ["Маргарита фон дер Марк обольстила Мустафаоглу Мехмета обаянием.",
          "Dei: +1 очко победы за обольщение."],
     ),
     "a gentleman seduces a lady, and they join": (
@@ -213,45 +213,45 @@ RAUT = {
         ["Dei seduces g14 with g18 by charisma and joins"],
         ["Bernard Moreau seduces Vicomtesse Amelie de Souffle by charisma.",
          "Bernard Moreau and Vicomtesse Amelie de Souffle are companions now."],
-        ["Бернар Моро обольстил харизмой, и Виконтесса Амели де Суфле пересела за другой стол.",
+        ["Бернар Моро обольстил Виконтессу Амели де Суфле харизмой.",
          "Бернар Моро и Виконтесса Амели де Суфле теперь спутники."],
     ),
     "drinks, and one too many": (
         "{Dei: {salon: [g14], hand: [d02]}, Fio: {salon: [g02]}, g14: {drunk: 6}}",
         ["Dei treats g02 from g14 with d02"],
-        ["Vicomtesse Amelie de Souffle treats Count Zubov to “Vodka” (+5 and +4).",
-         "Dei loses Vicomtesse Amelie de Souffle, who leaves the party."],
-        ["Виконтесса Амели де Суфле угощает, и Граф Зубов пьёт: «Водка» (+5 и +4).",
+        ["Vicomtesse Amelie de Souffle treats Count Zubov to Vodka (+5 and +4).",
+         "Dei loses Vicomtesse Amelie de Souffle, who has left the party."],
+        ["Виконтесса Амели де Суфле угощает Графа Зубова: «Водка» (+5 и +4).",
          "Dei теряет гостя: Виконтесса Амели де Суфле покинула вечер."],
     ),
     "a drink is refused": (
         "{Dei: {salon: [g02], hand: [d02]}, Fio: {salon: [g25]}}",
         ["Dei treats g25 from g02 with d02", "Fio refuses"],
-        ["Count Zubov offers “Vodka”, but Hadji Ibrahim Kahveci refuses.",
+        ["Count Zubov offers Vodka, but Hadji Ibrahim Kahveci refuses.",
          "Fio: the ability of Hadji Ibrahim Kahveci takes effect."],
-        ["Граф Зубов угощает («Водка»), но Хаджи Ибрагим Кофеджи отказался пить.",
-         "Fio: срабатывает умение гостя (Хаджи Ибрагим Кофеджи)."],
+        ["Граф Зубов угощает Хаджи Ибрагима Кофеджи: «Водка». Хаджи Ибрагим Кофеджи отказался пить.",
+         "У игрока Fio срабатывает умение Хаджи Ибрагима Кофеджи."],
     ),
     "a fight": (
         "{Dei: {salon: [g30]}, Fio: {salon: [g09]}, g09: {drunk: 10}}",
         ["Dei fights g09 with g30"],
         ["Miss Daphne Longstride fights Otto von Sardelkopf and wins.",
          "Dei gains 1 VP for another player's guest who has left."],
-        ["Драка: Мисс Дафна Лонгстрайд победила, Отто фон Сарделькопф уходит.",
+        ["Мисс Дафна Лонгстрайд победила Отто фон Сарделькопфа в драке.",
          "Dei: +1 очко победы за чужого гостя, который ушёл."],
     ),
     "an action of one's own": (
         "{Dei: {salon: [g12, g02]}, g02: {drunk: 4}}",
         ["Dei uses cure of g12 on g02"],
         ["Doctor Liselotte Rezept uses her ability on Count Zubov.", "Count Zubov sobers up by 3 drink points."],
-        ["Доктор Лизелотта Рецепт воспользовалась своим умением: Граф Зубов.",
+        ["Доктор Лизелотта Рецепт применяет своё умение к Графу Зубову.",
          "Граф Зубов трезвеет: −3 очка опьянения."],
     ),
     "a talk and an accessory": (
         "{Dei: {salon: [g01], hand: [politics, fan]}}",
         ["Dei hangs fan on g01", "Dei talks politics by g01"],
-        ["Countess Praskovya Vzdykhalova is given “Fan”.",
-         "Countess Praskovya Vzdykhalova turns the talk to “Politics”."],
+        ["Countess Praskovya Vzdykhalova is given Fan.",
+         "Countess Praskovya Vzdykhalova turns the talk to Politics."],
         ["Графиня Прасковья Вздыхалова получила аксессуар «Веер».",
          "Графиня Прасковья Вздыхалова завела беседу «О политике»."],
     ),
@@ -261,7 +261,7 @@ RAUT = {
 
 @pytest.mark.parametrize("case", RAUT)
 def test_the_log_of_raut(case: str, tmp_path: Path) -> None:
-    """Names stand in the nominative, and verbs agree with them."""
+    """Names stand in their cases, and verbs agree with them."""
     given, moves, english, russian = RAUT[case]
     lines = told(tmp_path, "raut", given, *moves)
     assert [line for line in lines["en"] if line in english] == english, lines["en"]

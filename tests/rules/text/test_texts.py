@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from rules.checking import check
-from rules.reading.messages import Gendered, plural
+from rules.reading.messages import plural
 from rules.reading.reader import parse, read
 from rules.system import locations
+from rules.text.cases import Inflected
 from rules.text.log import Entry, Person, Translated
 from rules.text.texts import LANGUAGES, MissingParameter, Texts, UnknownText, placeholders, read_texts
 from tests.bench.measuring import inlined, pace
@@ -49,7 +50,7 @@ def test_every_text_can_be_said(language: str) -> None:
         for count in (0, 1, 2, 5, 11, 21, 101):
             values: dict[str, Any] = dict.fromkeys(names, count)
             for name in people:
-                values[name] = Gendered("X", count % 2)
+                values[name] = Inflected("X", str, count % 2)
             assert texts.say(key, **values)
 
 
@@ -66,7 +67,7 @@ def test_a_quotation_within_a_quotation_has_marks_of_the_other_kind() -> None:
 def test_saying() -> None:
     ru = Texts("ru", strict=True)
     en = Texts("en", strict=True)
-    assert ru.say("log.overflow", name="Анна", n=3) == "Анна: котёл через край! Забирает 3 карты"
+    assert ru.say("log.overflow", name="Анна", n=3) == "Анна — через край! Забирает 3 карты"
     assert en.say("log.overflow", name="Ann", n=1) == "Ann makes it boil over and takes 1 card"
     assert en.say("log.play", name="{n}", card="R7", place="C1", total=9) == "{n} plays R7 into C1, total 9"
 

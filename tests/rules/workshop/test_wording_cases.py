@@ -14,8 +14,9 @@ import pytest
 from rules.cards.card import Card
 from rules.reading.reader import read
 from rules.system import locations
+from rules.text.cases import CASES
 from rules.text.texts import read_texts
-from rules.workshop.phrase_templates import CASES, PREFIX, Forms, Gap, Template, parse
+from rules.workshop.phrase_templates import PREFIX, Forms, Gap, Template, parse
 from rules.workshop.wording import Wording, effect_in_words
 from tests.worded import GAMES, built_in, by_chance, by_fans
 

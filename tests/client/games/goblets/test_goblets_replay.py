@@ -188,4 +188,4 @@ def test_in_a_replay_no_goblet_is_called_ones_own(make_app, seat):
     app.step([], 0.02)
     for place, name in enumerate(NAMES["en"][:4]):
         goblet = scene.gui.find(f"goblet.{place}")
-        assert goblet.label.startswith(f"The goblet in front of {name}."), goblet.label
+        assert goblet.label.startswith(f"{name}'s goblet."), goblet.label

@@ -12,7 +12,7 @@ from tests.client.red_dragon_hands import sit
 
 ORRIN = Path(__file__).parents[3] / "sets" / "orrin.yaml"
 CHARACTERS = ["orrin", "zot", "gerki", "fiona"]
-LINES = {"ru": "Срабатывает «Оррин» (Странник).", "en": "Wanderer's “Orrin” takes effect."}
+LINES = {"ru": "У Странника срабатывает «Оррин».", "en": "Wanderer's “Orrin” takes effect."}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -244,5 +244,5 @@ def test_who_drinks_a_token_that_does_something_is_told() -> None:
     told = [event for event in table.feed if event[0] == "tasted"]
     assert told == [("tasted", 1, KIND["serum"])]
     (entry,) = GAME.log(told[0], SEATS)
-    assert entry.say(Texts("ru")) == "Bob выпивает жетон: сыворотка правды."
-    assert entry.say(Texts("en")) == "Bob has drunk: truth serum."
+    assert entry.say(Texts("ru")) == "Bob выпивает: сыворотка правды."
+    assert entry.say(Texts("en")) == "Bob drinks truth serum."
