@@ -12,7 +12,7 @@ from typing import Any
 from pygame import FRect
 
 from client.games.poison.card_face import colour_key, face_facts, marks, number_on_face
-from client.games.poison.layout import Layout, lay_out
+from client.games.poison.layout import Layout, bouquet, lay_out
 from client.games.poison.log_signs import SIGNS
 from client.table.base import Arrangement
 from client.table.layout import fan, heap, spread
@@ -51,7 +51,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
     gains = ("log.score",)
     faces_tell = False
-    lamp = True
+    ground = "poison_cellar"
     scenes = frozenset({"overflow", "boiled_off"})
     turn_seconds = 1.4
     curve = "story.fewest"
@@ -121,7 +121,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         if seat_before is not None:
             poses = self.poses_before(seat_before, count)
         elif zone in PLACES:
-            poses = spread(layout.spots[self.at_spot[zone]].line, count, True)
+            poses = bouquet(layout.spots[self.at_spot[zone]].line, count)
         elif zone == self.box:
             poses = heap(layout.box, count, are_open, 0.5)
         elif zone in PILES:
