@@ -49,6 +49,8 @@ FIRST_BUDGET = 3.0
 REGRET = 1.5
 """Seconds after a person's answer before a bot's answer makes it final: time to notice a slip. A click on bare wood,
 Space or Enter ends them."""
+LONG_THOUGHT = 0.5
+"""Seconds of waiting for a bot after which its face shows that it thinks."""
 AIM_SEEN = 5.0
 """Seconds for which the aim of a new game is shown, unless a button or a key is pressed. Nobody plays meanwhile."""
 
@@ -532,6 +534,7 @@ class TableScene(Scene):
         self.talk.update()
         self.counsel.update()
         self.hand.update(dt)
+        self._show_who_thinks()
         if not self._bots_wait_for_person and not self.bots.paused:
             self.pacemaker.pass_time(dt * self.motions.speed)
         self._pass_ahead()
@@ -569,6 +572,15 @@ class TableScene(Scene):
         if self.sitting.covered:
             self.player.turn_over(events)
         self.lay_widgets()
+
+    def _show_who_thinks(self) -> None:
+        """Show by the face of a bot that all wait for its answer."""
+        waits = self.bots.thinks and not self.board.playing and not self._is_sealed
+        is_long = self.app.clock.now() - self._waiting_since >= LONG_THOUGHT
+        thinker = self.player.active() if waits and is_long else -1
+        if thinker != self.board.seat_faces.thinker:
+            self.board.seat_faces.thinker = thinker
+            self.board.redraw()
 
     def _drop_curtain(self) -> None:
         """Hide the table until the person who is asked next has sat down."""

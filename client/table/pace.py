@@ -14,7 +14,7 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Timing, View
 
-BUDGET = 3.4
+BUDGET = 3.0
 """Seconds for all that others do between two answers of a person."""
 FASTEST = 8.0
 """How many times faster than usual events are played at most: a card is still seen to go somewhere."""

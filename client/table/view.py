@@ -36,6 +36,8 @@ from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
 
+HEADLINE_SIZES = 24.0, 20.0
+"""The heights of letters in the bar, the first that fits."""
 MOVED = Timing(0.25)
 """The timing of pieces that move without an event."""
 
@@ -186,7 +188,8 @@ class BoardView:
             margin = max(margin, SIDE + 12)
         place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
         widgets: list[Widget] = []
-        widgets.append(Label("sentence", place, sentence, size=24, colour=colour, role="ui_bold", align="center"))
+        size = self._headline_size(sentence, place)
+        widgets.append(Label("sentence", place, sentence, size=size, colour=colour, role="ui_bold", align="center"))
         if board.table.shown.backwards:
             widgets.append(BackwardsSign(bar, board.words("table.backwards")))
         widgets += painter.widgets()
@@ -202,6 +205,15 @@ class BoardView:
         if self.talk is not None:
             widgets += self.talk.widgets(widgets)
         return widgets
+
+    def _headline_size(self, sentence: str, place: FRect) -> float:
+        """The largest height of letters at which a sentence fits into the bar."""
+        pen = self.board.pen
+        for size in HEADLINE_SIZES:
+            _, fits = pen.fit(sentence, pen.px(place).size, size, role="ui_bold")
+            if fits:
+                return size
+        return HEADLINE_SIZES[-1]
 
     def _corner_width(self) -> float:
         """The width of the painter's few words in the bar; 0 if there are none, or no room for them."""
