@@ -92,14 +92,15 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, cards
     rim = RIM if height >= LOW else SUNK
     box_width = max(24.0, 0.3 * side)
     figure_area, box_column = row(left, share(), box_width, gap=GAP)
+    box, box_words = column(box_column, box_width / RATIO, BOX_WORDS)
     figure = figure_places(figure_area)
+    if rim == SUNK:  # the name gets the whole width, and what is out of play is said by the tooltip only
+        figure = FigurePlaces(figure.face, _as_wide(figure.name, left), _as_wide(figure.words, left))
+        box_words.height = 0
     pile = place(right, height=pile_height, y=1)
     before = FRect(pile.right - 1.6 * pile.width, lower.y, 1.6 * pile.width, lower.height - pile_height - 12)
     own = SeatPlace(_plate(figure), inset(hand, right=GAP, bottom=8), True, figure, pile, before)
     box, box_words = column(box_column, box_width / RATIO, BOX_WORDS)
-    if rim == SUNK:  # the name gets the whole width, and what is out of play is said by the tooltip only
-        figure = FigurePlaces(figure.face, *(FRect(left.x, part.y, left.width, part.height) for part in figure[1:]))
-        box_words.height = 0
 
     spots_area = FRect(0, middle.y, table.width, middle.height)
     margin = 2 if rim == SUNK else 4
@@ -134,6 +135,11 @@ def _other_seat(cell: FRect, cards_stay: bool) -> SeatPlace:
     if cards_stay:
         hand, before = row(hand, share(), max(hand.height * RATIO, 0.34 * hand.width), gap=GAP)
     return SeatPlace(_plate(figure), hand, False, figure, pile, before)
+
+
+def _as_wide(line: FRect, area: FRect) -> FRect:
+    """Return the line with the width of the area."""
+    return FRect(area.x, line.y, area.width, line.height)
 
 
 def _plate(figure: FigurePlaces) -> FRect:

@@ -34,7 +34,8 @@ SPILT = Timing(0.0, 1.5, 0, "splash")
 """Long enough to see how far the total is above the limit before the cauldron is emptied."""
 BOILS = "boils over"
 """The name of that scene, which is shorter each time it is seen."""
-TAKEN = Timing(0.5, 0.07, 30, "card_flip")
+TAKEN = Timing(0.5, 0.16, 60, "card_flip")
+"""Each card is seen as it goes into the pile."""
 GATHERED = Timing(0.4, 0.012, 0, "")
 SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
 TURNED = Timing(0.4, 0.12, 0, "card_flip")
@@ -318,6 +319,13 @@ class PoisonArrangement(Arrangement[View, Layout]):
             case ("show", _, pieces, _) if pieces:
                 return TURNED
         return SILENT
+
+    def gesture(self, event: Event) -> object:
+        """Return what makes events one gesture: cards that are taken out of a cauldron are taken one by one."""
+        match event:
+            case ("move", _, source, target, _) if source in PLACES and target in PILES:
+                return None
+        return super().gesture(event)
 
     def opening(self, view: View) -> list[Event]:
         """Return the deal, lap by lap, left of the dealer first."""
