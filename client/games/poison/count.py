@@ -27,7 +27,7 @@ from rules.games.poison.rounds import score_sheet
 OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
 """The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then all is done."""
 SUITS = (*COLOURS, "poison")
-COUNT_WIDTH = 46.0
+COUNT_WIDTH = 54.0
 """Width of the number beside the cards of a suit."""
 LARGEST_FACE = 88.0
 """Side of a face at most."""
@@ -191,7 +191,7 @@ class ScoringScene(CountingSheet):
             points_cell, total_cell = cells[-2:]
             parts = self._parts(seat)
             if parts and line.height >= TALL:
-                points_cell, parts_cell = column(points_cell, share(0.6), share(0.4))
+                points_cell, parts_cell = column(inset(points_cell, y=0.16 * line.height), share(0.6), share(0.4))
                 pen.text(parts, inset(parts_cell, right=4), 16, FADED, "ui", "center")
             self._draw_number(new_points, points_cell, (140, 40, 20))
             self._draw_number(total, total_cell, INK)
