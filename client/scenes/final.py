@@ -13,8 +13,8 @@ from client.games import table_of
 from client.play.offers import Chronicle, Honour, earned
 from client.play.review_session import can_be_reviewed
 from client.play.session import Replay, Sitting
-from client.scenes.bar import BarGround, guests_at_the_bar
-from client.scenes.guests import REACHED, REACHED_MARGIN, REACHED_SIZE, EveningPage, Guest, RankRow, round_cells
+from client.scenes.bar import BarGround, patrons_at_the_bar
+from client.scenes.patrons import REACHED, REACHED_MARGIN, REACHED_SIZE, EveningPage, Patron, RankRow, round_cells
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
@@ -136,7 +136,9 @@ class FinalScene(UncalledScene):
         title = self._title()
         size = next((size for size in TITLES if pen.width(title, size, "title") <= head.width), TITLES[-1])
         notes = self._notes()
-        said = notes.pop("end.said", "")
+        said = ""
+        if self.ranks.count(1) == 1:  # beside the winner there is room for what somebody says
+            said = notes.pop("end.said", "")
         content = inset(paper, 34, 32)
         heights = {id: pen.height(note, content.width, NOTE) + 6 for id, note in notes.items()}
         story_area, notes_area, deal = column(content, share(), sum(heights.values()), 24)
@@ -147,7 +149,7 @@ class FinalScene(UncalledScene):
         widgets: list[Widget] = [
             BarGround("end.bar", canvas),
             Label("end.title", head, title, size=size, colour=GOLD, role="title", align="center", shade=SOOT),
-            *guests_at_the_bar(pen, canvas, bar, self._guests(), self.words, said),
+            *patrons_at_the_bar(pen, canvas, bar, self._patrons(), self.words, said),
             Panel("end.sheet", paper),
             *story_widgets(story, lines, pen, curve_height, show, story_area.bottom, faces),
             *self._note_widgets(notes, heights, notes_area),
@@ -221,22 +223,22 @@ class FinalScene(UncalledScene):
 
     def _rows(self, ranks: FRect, pen: Pen) -> list[Widget]:
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
-        guests = self._guests()
+        patrons = self._patrons()
         has_rounds = any(evening.rounds for evening in self.evenings)
         head_height, reached_width = 0, REACHED
         if has_rounds:  # the names get what room the results leave
             widest_result = max(pen.width(evening.reached, REACHED_SIZE, "ui_bold") for evening in self.evenings)
             head_height, reached_width = 20, min(REACHED, widest_result + REACHED_MARGIN + 10)
         head, ranks = column(ranks, head_height, share())
-        least_height = LEAST * len(guests)
+        least_height = LEAST * len(patrons)
         area, view = ranks, None
         if ranks.height < least_height:
             area = FRect(0, 0, ranks.width - 6, least_height)
             view = ScrollView("end.view", inset(ranks, right=-BAR), least_height)
         rows: list[Widget] = []
-        for (seat, guest), line in zip(guests, column(area, *[most(64, share())] * len(guests)), strict=True):
+        for (seat, patron), line in zip(patrons, column(area, *[most(64, share())] * len(patrons)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
-            rows.append(RankRow(f"end.{seat}", line, guest, self.words, reached_width))
+            rows.append(RankRow(f"end.{seat}", line, patron, self.words, reached_width))
             rows[-1].parent = view
         if has_rounds:
             rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height), reached_width)
@@ -254,17 +256,17 @@ class FinalScene(UncalledScene):
             widgets.append(Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center"))
         return widgets
 
-    def _guests(self) -> list[tuple[int, Guest]]:
+    def _patrons(self) -> list[tuple[int, Patron]]:
         """All who have played, each with the seat, in the order of their places."""
         names, people = self.sitting.names, self.sitting.people
-        guests = []
+        patrons = []
         for seat in sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat)):
             name = names[seat]
             if people == (seat,):
                 name = self.words("end.you", name=name)
             face, layer = self._face(seat, self._mood(self.ranks[seat]))
-            guests.append((seat, Guest(name, self.ranks[seat], self.evenings[seat], seat in people, face, layer)))
-        return guests
+            patrons.append((seat, Patron(name, self.ranks[seat], self.evenings[seat], seat in people, face, layer)))
+        return patrons
 
     def _face(self, seat: int, mood: str) -> tuple[str, str]:
         """The picture of a face in a mood, and the picture laid over it ("": none)."""
