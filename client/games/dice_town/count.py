@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
-from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
+from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_mark, face_of
 from client.table.count import CountingSheet
 from client.table.plate import draw_name
 from client.table.targets import TipArea
@@ -116,8 +116,9 @@ class CountScene(CountingSheet):
         """Draw a seat's column: its name, its points in each row, and their sum so far."""
         seat_sheet, name = self.sheets[seat], self.board.names[seat]
         heading, *row_cells, total_cell = cells
-        draw_flag(pen, FRect(heading.x, heading.centery - 10, 20, 20), seat, name)
-        draw_name(pen, name, inset(heading, left=24, right=-4), 19, INK)
+        mark = place(inset(heading, left=-2), 40, heading.height - 2, x=0)
+        draw_mark(pen, mark, seat, face_of(self.board.seat_faces, seat))
+        draw_name(pen, name, FRect(mark.right + 5, heading.y, heading.right - mark.right - 1, heading.height), 18, INK)
         total = 0
         for index, cell in enumerate(row_cells):
             share_counted = self.reached(index)

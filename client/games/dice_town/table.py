@@ -75,6 +75,8 @@ SCENES = {"lastroll": LAST_ROLL, "badge": NEW_SHERIFF}
 """The events that are played as a scene."""
 HIGHEST = 92.0
 """The most that cards are high behind a fence and in another hand."""
+STAR_ROOM = 34.0
+"""The width that is left for the Sheriff's star beside another seat's money and gold."""
 BADGE_HEIGHT = 30.0
 """The height of badges above the fenced claims, where the own plate has no room for them."""
 MOVED = Timing(0.42, 0.16, 26, "card_slide")
@@ -88,10 +90,22 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     game: DiceTownGame
     text_from = READABLE
-    lamp = True
+    ground = "dt_noon"
     decides = "town.count.tie"
     signs = SIGNS
     heads = ("log.dt.round", "log.dt.win")
+
+    def __init__(self, game: DiceTownGame, seats: int) -> None:
+        super().__init__(game, seats)
+        self._first_round: int | None = None
+        """The first round that is seen at this table."""
+
+    @property
+    def tells_prizes(self) -> bool:
+        """True while it is written below each house what it gives: in the first round that is seen here."""
+        if self._first_round is None or self.shown.round < self._first_round:
+            self._first_round = self.shown.round
+        return self.shown.round == self._first_round
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log, houses_in(self.game.order))
@@ -283,6 +297,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             return above_claims
         if place.own:  # a narrow plate, which a badge would hide: on the tray beside the kept dice
             return FRect(tray.x + 10, tray.y + 10, 0.35 * tray.width, BADGE_HEIGHT)
+        if place.has_figure:
+            return inset(place.purse, left=0.5 * place.purse.width, right=STAR_ROOM)
         return inset(place.plate, 6, 4, right=place.plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
