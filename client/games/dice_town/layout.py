@@ -32,6 +32,8 @@ NOTE_HEIGHT = 22.0
 """Height of a caption on the tray."""
 PRIZE_HEIGHT = 20.0
 """Height of the line below a house that says what it gives."""
+LEAST_FIELD = 2.1
+"""Height of a field in which dice can roll, in sides of a die."""
 LARGEST_DIE = 58.0
 """Side of a die on the own tray at most."""
 FIGURE_HEIGHT = 108.0
@@ -130,6 +132,11 @@ class Layout(TrayAreas, table_layout.Layout):
     def own(self) -> SeatPlace:
         """The place at the lower edge."""
         return self.seats[self.own_seat]
+
+    @property
+    def dice_stay(self) -> bool:
+        """True if the field is large enough for dice to stay where they fall."""
+        return not self.low and self.rolled.height >= LEAST_FIELD * self.own.side
 
     def house(self, place: int) -> Building:
         """Return the house of a place."""

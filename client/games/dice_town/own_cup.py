@@ -318,7 +318,7 @@ class OwnCup:
         self.context.refresh()
 
     def _rolled_out(self) -> None:
-        """Let the dice be chosen from where they came to rest; where there is no room for that they form a row."""
+        """Let the dice be chosen from where they came to rest, or where there is no room for that, side by side."""
 
         def begin_to_choose() -> None:
             if self.phase == "full":
@@ -326,7 +326,7 @@ class OwnCup:
                 self.seat_cup.dice_move = False
                 self.context.refresh()
 
-        if not self.board.table.layout.low:
+        if self.board.table.layout.dice_stay:
             self._remember_fallen()
             begin_to_choose()
             return

@@ -91,11 +91,10 @@ def rolled_out(cups: Cups, seat: int, dice: Sequence[Die], shown_faces: Sequence
     place, board = cups.place(seat), cups.board
     area = place.area.copy()
     layout = board.table.layout
-    if place.own and layout.low:  # the buttons are no place for dice
+    if place.own and layout.dice_stay:
+        area, side = layout.rolled.copy(), place.side
+    elif place.own:  # the buttons are no place for dice
         area.update(layout.tray.x, layout.tray.y, layout.tray.width, layout.buttons.y - layout.tray.y)
-        side = place.side
-    elif place.own:
-        area = layout.rolled.copy()
         side = place.side
     else:
         area.height -= place.plate.height
