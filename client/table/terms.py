@@ -71,6 +71,9 @@ class Rulebook(Protocol):
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """Return the entries of the log for an event."""
 
+    def zone_names(self, seats: int) -> Sequence[str]:
+        """Return the names of all zones of a table; that of a zone of seat 2 ends with ".2"."""
+
     def overture(self, table: Any) -> Sequence[Event]:
         """Return the events at a new table that came before its feed."""
 
@@ -124,14 +127,27 @@ class Hint(NamedTuple):
     whole: bool = False
 
 
+class GreatMoment(NamedTuple):
+    """How an announcement is staged in the middle of the table: ``scene`` is its name, by which it is shorter each
+    time; ``seat`` is the one whose face comes to the middle, with this ``mood`` from now on ("": what it shows anyway);
+    ``kind`` is that of the card beside it (-1: none), and ``stamp`` falls on the card, or else on the face."""
+
+    scene: str
+    seat: int
+    mood: str = ""
+    kind: int = -1
+    stamp: Entry | None = None
+
+
 class Announcement(NamedTuple):
     """The text of a banner: ``what`` has happened, ``why``, and in small letters ``how`` to dismiss it. ``grave``:
-    somebody has lost."""
+    somebody has lost. With a ``moment`` it is staged instead of being shown on a band."""
 
     what: Entry
     why: Entry
     grave: bool = True
     how: Entry | None = None
+    moment: GreatMoment | None = None
 
 
 class Line(NamedTuple):
