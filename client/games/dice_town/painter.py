@@ -11,13 +11,12 @@ from pygame import FRect
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
 from client.games.dice_town.layout import SeatPlace, own_hand_area
-from client.games.dice_town.new_sheriff import NewSheriff
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.played_card import CardOnTray
 from client.games.dice_town.street import Street, holders, sign_of, wares
-from client.games.dice_town.table import FENCED, LAST_ROLL, NEW_SHERIFF, OWN_HAND, TRAY, DiceTownArrangement
+from client.games.dice_town.table import FENCED, LAST_ROLL, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.throws import last_roll
 from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, STAR, draw_mark, face_of
 from client.games.dice_town.tray import Tray
@@ -88,8 +87,6 @@ class SeatLook(NamedTuple):
     is_pointed_at: bool
     badge: FRect | None
     """Where the Sheriff's star is worn; None for the others."""
-    wears_star: bool
-    """False while the star is on its way."""
     dollars: int
     nuggets: int
     dice_place: SeatPlace
@@ -112,7 +109,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             self.tray = Tray(board, context, self.own_cup)
         self.played = CardOnTray(board)
         self.air = Air()
-        self.new_sheriff = NewSheriff()
         self._edition = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -298,18 +294,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
                 self._pay(NOTE, amount, giver, taker)
             case ("nuggets", amount, giver, taker):
                 self._pay(NUGGET, amount, giver, taker)
-            case ("badge", seat, old_sheriff):
-                self._move_badge(seat, old_sheriff)
-
-    def _move_badge(self, seat: int, old_sheriff: int) -> None:
-        """Let the star fly to the new Sheriff."""
-        layout, pace = self.table.layout, self.table.drama.begin(NEW_SHERIFF)
-        side = 0.27 * layout.table.height
-        middle = FRect(layout.table.centerx - side / 2, layout.table.centery - 0.7 * side, side, side)
-        text = self.board.words("town.says.badge", name=self.board.names[seat])
-        start, end = self._badge(layout.seats[old_sheriff]), self._badge(layout.seats[seat])
-        motions = self.board.motions
-        motions.add(self.new_sheriff.begin(start, middle, end, text, pace, motions))
 
     def _purse(self, owner: int, kind: TokenKind) -> FRect:
         """Return where money or gold of a seat, the Bank, the Stagecoach or the Mine lies."""
@@ -363,7 +347,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self._draw_played_card()
         board.draw_flying()
         self.air.draw(board.pen)
-        self.new_sheriff.draw(board.pen, layout.table)
         self._draw_lifted()
 
     def _draw_figure(self, seat: int, place: SeatPlace) -> None:
@@ -374,7 +357,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         figure = SeatFigure(board, seat, place.plate)
         board.pen.fill(figure.places.face.inflate(8, 8), SEAT_COLOURS[seat], 255, 12)
         figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
-        if seat == self.table.shown.sheriff and not self.new_sheriff.on:
+        if seat == self.table.shown.sheriff:
             STAR.draw(board.pen, self._badge(place))
 
     def _draw_street_cards(self) -> None:
@@ -445,7 +428,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             is_active=is_active,
             is_pointed_at=board.pointed is not None and board.pointed.seat == seat,
             badge=self._badge(place) if is_sheriff else None,
-            wears_star=is_sheriff and not self.new_sheriff.on,
             dollars=view.dollars[seat] - round(self.air.coming((seat, NOTE))),
             nuggets=view.nuggets[seat] - round(self.air.coming((seat, NUGGET))),
             dice_place=self.cups.place(seat),
@@ -573,7 +555,7 @@ def _draw_seat(pen: Pen, place: SeatPlace, look: SeatLook) -> None:
         pen.nine("dt_plank", bench)
     if not place.has_figure:
         _draw_plate(pen, place.plate, look)
-    if look.wears_star and look.badge is not None and not place.has_figure:
+    if look.badge is not None and not place.has_figure:
         STAR.draw(pen, look.badge)
     if place.own and place.has_figure:
         _draw_large_purse(pen, place.purse, look.dollars, look.nuggets)

@@ -224,11 +224,11 @@ def _draw_marks(pen: Pen, front: FRect, marks: Sequence[tuple[int, str, bool]]) 
 
 def _draw_prize(pen: Pen, area: FRect, text: str) -> None:
     """Write what a house gives below it, unless it is too narrow for that."""
-    width = pen.width(text, SMALLEST_PRIZE, "ui_bold") + 14
-    if width <= area.width + 2:
-        strip = place(area, width)
+    width = pen.width(text, SMALLEST_PRIZE) + 12
+    if width <= area.width + 4:
+        strip = FRect(area.centerx - width / 2, area.y, width, area.height)
         pen.fill(strip, SOOT, 150, strip.height / 2)
-        pen.text(text, strip, SMALLEST_PRIZE, CREAM, "ui_bold", "center", markup=False)
+        pen.text(text, strip, SMALLEST_PRIZE, CREAM, align="center", markup=False)
 
 
 def _draw_heap(pen: Pen, area: FRect, amount: int, kind: TokenKind) -> None:
