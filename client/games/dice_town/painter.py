@@ -465,11 +465,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             board.pen.frame(fence, FENCE, 1.4, 8)
 
     def _draw_captions(self) -> None:
-        """Draw the caption beside the kept dice, and what dice cost."""
+        """Draw the caption beside the kept dice while there are others, and what dice cost."""
         pen, words, layout = self.board.pen, self.board.words, self.table.layout
         strip = layout.own.dice
-        beside = FRect(strip.right + 6, strip.y, layout.tray.right - strip.right - 16, strip.height)
-        pen.text(words("town.combination"), beside, CAPTION_SIZE, CAPTION, "ui_bold")
+        if self.table.shown.place == Place.ROLLING:
+            beside = FRect(strip.right + 6, strip.y, layout.tray.right - strip.right - 16, strip.height)
+            pen.text(words("town.combination"), beside, CAPTION_SIZE, CAPTION, "ui_bold")
         if self.asked == "keep":
             pen.text(words("town.price"), layout.rule, CAPTION_SIZE, CAPTION, align="center")
 
