@@ -518,7 +518,9 @@ def test_the_count_adds_up(make_app):
     count = app.scene
     assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheets)
     assert [sheet[-1] for sheet in count.sheets] == list(scene.table.points(scene.player.view()))
-    assert "count.on" in [node.id for node in count.tree()]
+    labels = {node.id: node.label for node in count.tree()}
+    assert "count.on" in labels
+    assert labels["count.claims.1"].endswith("7 = 4 + 3") and labels["count.claims.0"].endswith(": 5")
 
 
 @pytest.mark.usefixtures("unpainted")
