@@ -160,7 +160,7 @@ class CountScene(CountingSheet):
                 parts = self._parts_in_words(seat, ROWS[index])
                 if parts and pen.width(parts, PARTS_SIZE) <= cell.width:
                     cell, below = column(cell, share(), PARTS_SIZE + 6)
-                    pen.text(parts, below, PARTS_SIZE, FADED, align="center", markup=False)
+                    pen.text(parts, below, PARTS_SIZE, INK, align="center", markup=False)
                 pen.text(text, cell, 22, INK if seat_sheet[index] else FADED, "ui_bold", "center", markup=False)
         best = max(other_sheet.total for other_sheet in self.sheets)
         wins = self.done and seat_sheet.total == best

@@ -36,11 +36,16 @@ LEAST_FIELD = 2.1
 """Height of a field in which dice can roll, in sides of a die."""
 LARGEST_DIE = 58.0
 """Side of a die on the own tray at most."""
-FIGURE_HEIGHT = 108.0
+FIGURE_HEIGHT = 80.0
 """The least height of a place at which a face is drawn large, with the name below it; others have a flat plate."""
 FIGURE_WIDTH = 96.0
+THREE_ROWS = 108.0
+"""The least height of another seat's place for cards above the dice; in a lower one they lie beside each other."""
+OWN_FIGURE_HEIGHT = 114.0
 BROAD = 350.0
 """The least width of another seat's place with room for five dice beside the standing cup."""
+BROAD_AND_LOW = 300.0
+"""The least width of a low place with room for face, dice, cards and cup side by side."""
 CARDS = 0.6
 """Where the cards of an offer begin in a low column, as a share of its width."""
 CUP_HEIGHT = 2 * (TALL * UP + DOWN)
@@ -185,7 +190,7 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
     else:
-        left_width, right_width = clamp(0.175 * width, 108, 260), clamp(0.235 * width, 110, 340)
+        left_width, right_width = clamp(0.17 * width, 108, 260), clamp(0.255 * width, 110, 340)
         note, tilted_height = NOTE_HEIGHT, 5.2
     left, tray, right = row(lower, left_width, share(), right_width, gap=GAP)
 
@@ -247,8 +252,8 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
 def _own_belongings(left: FRect) -> tuple[FRect, FRect, FRect]:
     """Return the own plate, the purse and the fence: at the lower edge the face and beside it money and gold, large; or
     flat strips where that has no room."""
-    if left.height >= 2 * FIGURE_HEIGHT:
-        fence, lower = column(left, share(), FIGURE_HEIGHT + 6, gap=4)
+    if left.height >= 2 * THREE_ROWS:
+        fence, lower = column(left, share(), OWN_FIGURE_HEIGHT, gap=4)
         plate, purse = row(lower, FIGURE_WIDTH - 2, share(), gap=4)
         return plate, purse, fence
     purse_height, plate_height = clamp(0.15 * left.height, 22, 34), clamp(0.17 * left.height, 30, 46)
@@ -280,7 +285,7 @@ def _street(area: FRect, places: Sequence[int], low: bool) -> tuple[Building, ..
 
 def _other_seat(area: FRect, low: bool) -> SeatPlace:
     """Return where another seat's things lie in this area."""
-    if area.height >= FIGURE_HEIGHT:
+    if area.height >= THREE_ROWS or (area.height >= FIGURE_HEIGHT and area.width >= BROAD_AND_LOW and not low):
         return _seat_with_figure(area)
     plate, lower = column(area, clamp(0.23 * area.height, 24, 40), share())
     if low:
@@ -311,18 +316,23 @@ def _other_seat(area: FRect, low: bool) -> SeatPlace:
 def _seat_with_figure(area: FRect) -> SeatPlace:
     """Return where the things of another seat lie whose face is shown large: purse, cards and dice beside it, and at
     the right the cup. Where five dice have no room beside that it stands where the last of them will lie."""
-    plate, beside = row(area, FIGURE_WIDTH, share(), gap=4)
+    plate, beside = row(area, min(FIGURE_WIDTH, area.height - 14), share(), gap=4)
     lane = inset(beside, GAP, 3)
-    crowded = area.width < BROAD
-    side = min(34.0, 0.145 * lane.width) if crowded else 34.0
-    purse, cards, dice = column(lane, 26, share(), side * (DOWN + UP) + 3, gap=2)
-    dice.width = DICE * (side + 2)
-    cup_height = dice.bottom - cards.top - 2
-    radius = cup_height / CUP_HEIGHT
+    crowded = area.width < BROAD and area.height >= THREE_ROWS
+    side = min(34.0, 0.25 * area.height)
+    if crowded:
+        side = min(side, 0.145 * lane.width)
+    purse, below = column(lane, min(26, 0.26 * area.height), share(), gap=2)
+    dice = place(below, DICE * (side + 2), side * (DOWN + UP) + 3, x=0, y=1)
+    radius = (below.height - 2) / CUP_HEIGHT
     if crowded:
         radius = min(radius, (lane.right - dice.x - 0.8 * dice.width - 2) / 2.1)
-    stand = lane.right - radius - 1, dice.bottom - radius * DOWN - 1
-    hand, fence = row(inset(cards, right=2 * radius + GAP), share(), share(), gap=GAP)
+    stand = lane.right - radius - 1, below.bottom - radius * DOWN - 1
+    if area.height >= THREE_ROWS:
+        cards = inset(below, right=2 * radius + GAP, bottom=dice.height + 2)
+    else:
+        cards = inset(below, left=dice.width + GAP, right=2 * radius + GAP)
+    hand, fence = row(cards, share(), share(), gap=GAP)
     return SeatPlace(
         plate=plate,
         hand=hand,
