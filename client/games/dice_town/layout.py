@@ -380,12 +380,18 @@ def _slot(strip: FRect, side: float, index: int, rows: int = 1) -> tuple[float, 
     return strip.x + strip.width / columns * (column_index + 0.5), bottom - 2 - side * DOWN / 2
 
 
+def own_hand_room(place: SeatPlace) -> FRect:
+    """Return all the room there is for the own hand."""
+    hand = place.hand
+    return inset(FRect(hand.x, place.area.y, hand.width, hand.bottom - place.area.y), top=HEAD_HEIGHT)
+
+
 def own_hand_area(place: SeatPlace, count: int) -> tuple[FRect, float]:
     """Return where the own hand lies, and how far each of its cards is from the one before it, in widths of a card.
 
     One or two cards lie side by side, as large as there is room for, so that they can be read; more overlap.
     """
-    room = inset(FRect(place.hand.x, place.area.y, place.hand.width, place.hand.bottom - place.area.y), top=HEAD_HEIGHT)
+    room = own_hand_room(place)
     height = min(room.height, room.width / RATIO / max(1, count))
     if count > 2 or height < 0.8 * place.hand.height:
         return place.hand, 1.02

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
-from client.games.dice_town.layout import SeatPlace, own_hand_area
+from client.games.dice_town.layout import SeatPlace, own_hand_area, own_hand_room
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
@@ -67,7 +67,8 @@ LARGE_AMOUNT = 32.0
 SLOT: Colour = (150, 104, 54)
 CAPTION: Colour = (226, 212, 172)
 CAPTION_SIZE = 16.0
-FENCE: Colour = (196, 150, 90)
+PICKETS_ABOVE = 16.0
+"""How far the pickets stand out above the claims before them."""
 BENCH_MARGIN = 2.0
 """How far the bench of a seat reaches beyond its things."""
 NARROW_PURSE = 100.0
@@ -452,6 +453,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         draw_felt(pen, layout.tray, (44, 70, 58), (92, 52, 30), 7, 14)
         draw_light(pen, layout.tray, board.glow(TRAY), 14)
         self._draw_fence()
+        if layout.own.has_figure:
+            pen.sprite("dt_serape", own_hand_room(layout.own))
         self._light_hand()
         if layout.note:
             self._draw_captions()
@@ -459,10 +462,11 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
     def _draw_fence(self) -> None:
         """Draw the fence around the own claims, once there are any or some may be laid there."""
         board, fence = self.board, self.table.layout.own.fence
-        light = board.glow(FENCED)
-        draw_light(board.pen, fence, light, 8)
-        if light is None and board.stage.zones[FENCES[board.bottom]]:
-            board.pen.frame(fence, FENCE, 1.4, 8)
+        draw_light(board.pen, fence, board.glow(FENCED), 8)
+        claims = board.stage.zones[FENCES[board.bottom]]
+        if claims:
+            height = min(fence.height, claims[0].pose.height + PICKETS_ABOVE)
+            board.pen.sprite("dt_pickets", FRect(fence.x, fence.bottom - height, fence.width, height))
 
     def _draw_captions(self) -> None:
         """Draw the caption beside the kept dice while there are others, and what dice cost."""

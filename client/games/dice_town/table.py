@@ -87,7 +87,7 @@ CUES = {
 """How events are played that move no cards."""
 LAST_ROLL, OWN_THROW = "last roll", "own throw"
 """The names of scenes, which are shorter each time they are seen."""
-HIGHEST = 92.0
+HIGHEST = 120.0
 """The most that cards are high behind a fence and in another hand."""
 STAR_ROOM = 34.0
 """The width that is left for the Sheriff's star beside another seat's money and gold."""

@@ -50,10 +50,16 @@ def test_the_own_dice_roll_out_over_the_tray_and_lie_as_they_fell(make_app, scal
 
     lasting(app, rolling)
     assert len(turns) > 50 and len(places) > 50, "they tumble"
-    assert own_cup.phase == "peek" and [die.face for die in own_cup.seat_cup.dice] == list(own_cup.shown)
+    dice = own_cup.seat_cup.dice
+    assert own_cup.phase == "peek" and [die.face for die in dice] == list(own_cup.shown)
+    fallen = [(die.x, die.y, die.turn) for die in dice]
     until(app, lambda: not scene.motions.busy)
-    slots = [own_cup.slot(index) for index in range(len(own_cup.shown))]
-    assert [(die.x, die.y) for die in own_cup.seat_cup.dice] == slots
+    assert [(die.x, die.y) for die in dice] == [pytest.approx(own_cup.slot(index)) for index in range(len(dice))]
+    if scale == 100:
+        own_cup.toggle(1)
+        until(app, lambda: not scene.motions.busy)
+        moved = [index for index, die in enumerate(dice) if (die.x, die.y, die.turn) != fallen[index]]
+        assert moved == [1] and scene.table.layout.own.dice.collidepoint(dice[1].x, dice[1].y), "only what is kept"
 
 
 def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_app):
