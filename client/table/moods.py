@@ -75,6 +75,8 @@ class SeatFaces:
             self.regulars.append(None if player == PERSON else find_regular(name))
             if player == PERSON:
                 self._portraits[seat] = portrait_of(portrait, len(self._portraits))
+        self.thinker = -1
+        """The seat that has to think for longer, so that all wait for it; -1 for none."""
         self._moods: dict[int, tuple[str, float]] = {}
         """The mood of each seat that has one, and the time until which it lasts."""
 
@@ -103,6 +105,10 @@ class SeatFaces:
         seconds = self._clock.now()
         self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if end > seconds}
 
+    def revive(self) -> None:
+        """End the moods that last, because the dead drink again."""
+        self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if mood not in LASTING}
+
     def forget(self) -> None:
         """End all moods, because the table is shown at another moment."""
         self._moods.clear()
@@ -110,7 +116,7 @@ class SeatFaces:
     def mood(self, seat: int) -> str:
         """Return the mood of a seat."""
         if seat not in self._moods:
-            return "calm"
+            return "thinks" if seat == self.thinker else "calm"
         mood, _ = self._moods[seat]
         return mood
 
@@ -131,9 +137,14 @@ class SeatFaces:
 
     def portrait(self, seat: int) -> str:
         """Return the picture of whoever sits there, in no mood."""
+        return self.face(seat, "calm")
+
+    def face(self, seat: int, look: str) -> str:
+        """Return the picture of whoever sits there with one of the looks ``rules.tavern.regulars.MOODS``, whatever
+        their mood is at the table."""
         regular = self.regulars[seat] if seat < len(self.regulars) else None
         if regular is not None:
-            return regular.face("calm")
+            return regular.face(look)
         if seat in self._portraits:
-            return person_face(self._portraits[seat])
+            return person_face(self._portraits[seat], look)
         return "icon_bot"

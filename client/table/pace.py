@@ -14,7 +14,7 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Timing, View
 
-BUDGET = 3.4
+BUDGET = 3.0
 """Seconds for all that others do between two answers of a person."""
 FASTEST = 8.0
 """How many times faster than usual events are played at most: a card is still seen to go somewhere."""
@@ -22,7 +22,7 @@ FOLLOWED = 2.0
 """How many times faster than usual events may go so that everybody can follow them."""
 LEAST_LEFT = 0.4
 """The seconds over which what remains is shared when the budget is used up."""
-IMPATIENCE = 2.5
+IMPATIENCE = 4.0
 """How many times faster than usual even weighty events are played at most before the person is asked for the first
 time."""
 TOGETHER = 0.05

@@ -81,10 +81,10 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     scene = sit(app, 6)
     lay = scene.table.layout
     from client.games.poison.card_face import CORNER
+    from client.games.poison.layout import bouquet
     from client.table.faces import RATIO
-    from client.table.layout import spread
 
-    poses = spread(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
+    poses = bouquet(lay.spots[0].line, 8)  # 1 1 1 2 2 2 4 and the one that spills
     steps = [b.x - a.x for a, b in itertools.pairwise(poses)]
     assert min(steps) >= CORNER * RATIO * poses[0].height
 
@@ -452,16 +452,16 @@ def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, langua
             app.step([], 0.03)
         assert banner.said is not None and banner.said.why.say(app.words) == app.words(f"game.{game}.aim")
         assert not app.pen.overflows
-        key(app, pygame.K_F9)
+        key(app, pygame.K_F10)
         assert banner.said is None, "a key puts it away"
         app.close()
     app = make_app(language, speed=1.0)
     scene = begin(app)
     with waiting(app):
-        for _ in range(200):
+        for _ in range(150):
             app.step([], 0.03)
     assert scene.board_view.banner.said is not None and not scene.sitting.record.answers, "nobody plays behind it"
-    key(app, pygame.K_F9)
+    key(app, pygame.K_F10)
     until(app, lambda: scene.sitting.record.answers or scene.player.asked, seconds=30)
     app.close()
     Statistics().record(game, [SeatResult("Anna", "person", 3, True)])
