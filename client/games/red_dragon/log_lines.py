@@ -119,7 +119,7 @@ def _announce_cheat(event: Event, view: View, names: Sequence[str]) -> Announcem
 
 def _announce_contest(event: Event, view: View, names: Sequence[str]) -> Announcement:
     strengths, result = view.game.log(event, names)
-    moment = GreatMoment(CONTEST, event[1], "drinks", stamp=Entry("rd.contest.stamp", {}))
+    moment = GreatMoment(CONTEST, event[1], "glad", stamp=Entry("rd.contest.stamp", {}))
     return Announcement(result, strengths, grave=False, moment=moment)
 
 
