@@ -467,6 +467,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def open_area(self) -> FRect:
         return self.layout.ring
 
+    def announcement_line(self) -> float:
+        return self.layout.own_house.area.centery  # the goblets, over which it is judged, stay in sight
+
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
