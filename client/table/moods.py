@@ -137,9 +137,14 @@ class SeatFaces:
 
     def portrait(self, seat: int) -> str:
         """Return the picture of whoever sits there, in no mood."""
+        return self.face(seat, "calm")
+
+    def face(self, seat: int, look: str) -> str:
+        """Return the picture of whoever sits there with one of the looks ``rules.tavern.regulars.MOODS``, whatever
+        their mood is at the table."""
         regular = self.regulars[seat] if seat < len(self.regulars) else None
         if regular is not None:
-            return regular.face("calm")
+            return regular.face(look)
         if seat in self._portraits:
-            return person_face(self._portraits[seat])
+            return person_face(self._portraits[seat], look)
         return "icon_bot"
