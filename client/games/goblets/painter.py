@@ -421,7 +421,10 @@ class GobletsPainter(Painter[GobletsArrangement]):
         """Draw how many tokens are in the goblet of a place, which is seen in this area, and what one knows of them."""
         board = self.board
         count = len(board.stage.zones[self.table.zones.goblets[self.table.shown.at[place]]])
-        aside = 2 + clamp(SMALL_GOBLET - area.height, 0, BADGE - 4)  # a small goblet would be hidden by its number
+        aside = 2.0
+        is_beside_supply = self.table.layout.close and place == self.table.shown.house_of(board.bottom)
+        if not is_beside_supply:
+            aside += clamp(SMALL_GOBLET - area.height, 0, BADGE - 4)  # a small goblet would be hidden by its number
         draw_count(board.pen, (area.right + aside, area.bottom - 0.1 * area.height), count)
         if self.notes:
             draw_notes(board, place, area)
