@@ -283,6 +283,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         room = self.layout.below_bar
         return inset(room, 0.12 * room.width, top=0.2 * room.height, bottom=room.bottom - self.answers_area().bottom)
 
+    def announcement_line(self) -> float:
+        """Return the y of the middle of the band with an announcement; by default that of the middle of the table."""
+        return self.open_area().centery
+
     def seat_area(self, seat: int) -> FRect:
         """Return the area that is clicked to choose a seat."""
         return self.layout.seats[seat].plate
