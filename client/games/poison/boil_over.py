@@ -28,7 +28,7 @@ STREAMS = (
 width."""
 DROPS = 40
 NIGHT: Colour = (6, 2, 1)
-NIGHTFALL, DARKEST, DARKER = 0.1, 150, 50
+NIGHTFALL, DARKEST, DARKER = 0.1, 150, 75
 """The share of the scene in which it gets dark, how dark it gets (an alpha), and by which steps."""
 STAMPED = 0.16
 """The share of the scene at which the words are stamped, larger at first."""
