@@ -28,8 +28,8 @@ from rules.text.texts import Texts
 
 __all__ = [
     "Chronicle",
-    "Fall",
     "Clash",
+    "Fall",
     "Honour",
     "Saved",
     "SetInfo",

@@ -105,6 +105,10 @@ class SeatFaces:
         seconds = self._clock.now()
         self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if end > seconds}
 
+    def revive(self) -> None:
+        """End the moods that last, because the dead drink again."""
+        self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if mood not in LASTING}
+
     def forget(self) -> None:
         """End all moods, because the table is shown at another moment."""
         self._moods.clear()

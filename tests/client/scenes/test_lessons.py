@@ -148,6 +148,8 @@ def clicks(scene: LessonScene, answer_wanted: str) -> list[str]:
             return [f"seat.{('Ann', 'Bob', 'Cy').index(who)}"]
         case ["plays", "dynamite"]:
             return ["answer.play.dynamite"]
+        case ["offers", "$1"]:
+            return ["tray.more.dollars", "answer.offer"]
         case ["peeks", *_]:
             return ["answer.peek", "place.goblet.1"]
         case ["has", "peeked"]:
