@@ -15,6 +15,8 @@ from client.ui.text import CREAM, GOLD, INK, PALE, SOOT, Colour, Words
 PICTURE = "end_bar"
 LARGEST_WINNER, LARGEST_OTHER = 236.0, 120.0
 """Sides of a face at most, in units."""
+BROADEST = 256.0
+"""Greatest width of the place of one of the others, in units."""
 PLAQUE = 32.0
 """Height of the name on the counter, in units."""
 NAME_SIZE, REACHED_SIZE, DETAILS_SIZES = 20.0, 18.0, (16.0, 14.0)
@@ -59,7 +61,7 @@ class BarPatron(RankRow):
         not."""
         details = self.patron.evening.details
         for size in DETAILS_SIZES:
-            if pen.width(details, size) <= area.width:
+            if pen.height(details, area.width, size) <= area.height + 1:
                 pen.text(details, area, size, PALE, "ui", align, markup=False, shade=SOOT)
                 return
 
@@ -104,8 +106,8 @@ class Winner(BarPatron):
             return
         cup = place(inset(self.beside, bottom=6), 60, 60, x=0, y=1)
         pen.icon("icon_trophy", cup)
-        texts = inset(self.beside, left=cup.width + 12, top=self.beside.height - 76)
-        reached, details = column(texts, 44, 24)
+        texts = inset(self.beside, left=cup.width + 12, top=self.beside.height - 82)
+        reached, details = column(texts, 40, 2 * DETAILS_LINE)
         pen.text(patron.evening.reached, reached, 32, GOLD, "ui_bold", shade=SOOT)
         self._draw_details(pen, details, "left")
 
@@ -122,7 +124,9 @@ class BelowCounter(BarPatron):
             self._draw_broad(pen, inset(area, 6, 5))
 
     def _draw_high(self, pen: Pen, area: FRect) -> None:
-        face_area, name, reached, details = column(area, share(), NAME_LINE, REACHED_LINE, DETAILS_LINE)
+        is_long = pen.width(self.patron.evening.details, DETAILS_SIZES[-1]) > area.width
+        details_height = 2 * DETAILS_LINE if is_long else DETAILS_LINE
+        face_area, name, reached, details = column(area, share(), NAME_LINE, REACHED_LINE, details_height)
         side = min(LARGEST_OTHER, face_area.width, face_area.height)
         self._draw_place(pen, place(face_area, side, side))
         self._draw_words(pen, name, reached, "center")
@@ -195,4 +199,5 @@ def _cells(area: FRect, count: int) -> list[FRect]:
     if not count:
         return []
     rows = 1 + (count > 5) + (count > 8)
-    return grid(area, -(-count // rows), count, align=0.5)
+    columns = -(-count // rows)
+    return grid(place(area, columns * BROADEST), columns, count, align=0.5)

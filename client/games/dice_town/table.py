@@ -384,6 +384,15 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 cards = [-1] * len(entries)
         return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
 
+    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+        """Return of what the points of a seat are made."""
+        *amounts, _ = rounds.sheet(view, seat)
+        parts = []
+        for name, amount in zip(("gold", "money", "star", "store", "claims"), amounts, strict=True):
+            if amount:
+                parts.append(words(f"town.worth.{name}", n=amount))
+        return ", ".join(parts)
+
     def rank_words(self, words: Words, view: View, seat: int) -> str:
         """Return the points, and where others have as many, also what decides then (DT-END-11)."""
         standings = [rounds.standing(view, index) for index in range(self.seats)]

@@ -28,13 +28,11 @@ STREAMS = (
 width."""
 DROPS = 40
 NIGHT: Colour = (6, 2, 1)
-NIGHTFALL, DARKEST, DARKER = 0.1, 150, 50
+NIGHTFALL, DARKEST, DARKER = 0.1, 150, 75
 """The share of the scene in which it gets dark, how dark it gets (an alpha), and by which steps."""
 STAMPED = 0.16
 """The share of the scene at which the words are stamped, larger at first."""
 LETTERS_SMALL, LETTERS, LETTERS_FIRST = 24.0, 40.0, 56.0
-WORDS_HEIGHT = 72.0
-"""Height of the place of the words, in units."""
 
 
 class BoilOver:
@@ -91,9 +89,9 @@ class BoilOver:
         """Draw the stamped words over the fire below the cauldron."""
         if self.share < STAMPED or self.dry:
             return
-        place = FRect(pot.x, pot.bottom - 0.3 * pot.height, pot.width, WORDS_HEIGHT)
+        place = FRect(pot.x, pot.bottom - 0.3 * pot.height, pot.width, 0.4 * pot.height)
         size = LETTERS_FIRST if self.share < 1.5 * STAMPED else LETTERS
-        if pen.width(words, size, "title") > place.width - 40:
+        if pen.width(words, size, "title") > place.width - 40 or pot.height < 3 * LETTERS:
             size = LETTERS_SMALL
         band = FRect(0, 0, pen.width(words, size, "title") + 40, 1.3 * size)
         band.center = place.center

@@ -218,6 +218,12 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     app.settings.talk = False
     page.refresh()
     assert page.gui.find("end.said") is None
+    for ranks, key in (([1, 2, 3], ""), ([2, 1, 3], ".second"), ([3, 1, 2], ".last")):
+        page.ranks = ranks
+        page.refresh()
+        console = page.gui.find("end.console")
+        assert (console is None) == (ranks[0] == 1), "only who has lost is consoled"
+        assert console is None or console.label == app.words(f"story.console{key}", name=names[0])
 
 
 @pytest.mark.parametrize(("language", "wrong_end"), [("ru", r"[^.]\.»"), ("en", r"”\.")])

@@ -529,10 +529,10 @@ def test_the_game_after_a_lesson_is_continued_to_its_end_and_counts_no_more_than
     last_page.click("end.replay")
     assert isinstance(app.scene, ReplayScene)
     sentence = app.scene.gui.find("sentence")
-    assert sentence is not None and sentence.label == "Replay: round 3 of 3"
+    assert sentence is not None and sentence.label == "Replay: round 1 of 3"
     key(app, pygame.K_ESCAPE)
     last_page.click("end.review")
-    assert isinstance(app.scene, ReviewScene) and app.scene._moment_words(0, "all") == "Round 3 of 3, move 1"
+    assert isinstance(app.scene, ReviewScene) and app.scene._moment_words(0, "all") == "Round 1 of 3, move 1"
     key(app, pygame.K_ESCAPE)
     last_page.click("end.again")  # another game of the same people is one from its beginning
     assert isinstance(app.scene, TableScene) and app.scene.sitting.counts and not app.scene.sitting.record.answers
