@@ -20,7 +20,7 @@ from client.table.piece import GamePiece, Pose
 from client.table.terms import Event
 from client.table.token import TokenKind
 from client.window.motion import Motion, Tween, linear
-from rules.games.raut.board import GONE, TALK, worn_of
+from rules.games.raut.board import GONE, TALK, UNNAMED, worn_of
 
 GLASS = TokenKind("raut_glass", 0.7)
 GLASS_LEFT = TokenKind("raut_glass", 0.7, airy=True)
@@ -48,6 +48,8 @@ class Effects:
         self._fight_share = 0.0
         self._last_looks: dict[int, GuestLook] = {}
         self._last_fighters: tuple[int, ...] = ()
+        self._spoken: tuple[int, int] = UNNAMED, UNNAMED
+        """The talk that was last begun before this screen, and the guest who began it."""
         self._pending: dict[int, tuple[GamePiece, GuestLook]] = {}
 
     # -- events -------------------------------------------------------------------------------------------------------
@@ -71,6 +73,7 @@ class Effects:
             case ("wore", seat, accessory, guest) if guest in stands:
                 self._pin(seat, accessory, guest)
             case ("talked", guest, _):
+                self._spoken = board.stage.zones[TALK][-1].piece, guest
                 speaker_rect = stands.get(guest, board.table.layout.talk)
                 area = FRect(speaker_rect.x, speaker_rect.y, speaker_rect.width, 30)
                 board.motions.adorn(self.air.burst(BUBBLE, area, 4, 0.9))
@@ -119,6 +122,13 @@ class Effects:
         table, words = self.board.table, self.board.words
         looks = table.look(words, guest), table.look(words, target)
         self.vignette.play(VignetteScene(name, *looks, caption, leaves))
+
+    @property
+    def speaker(self) -> int:
+        """The guest who began the talk in force, UNNAMED if that was not seen."""
+        talk, guest = self._spoken
+        is_in_force = self.board.table.shown.zones[TALK][-1:] == [talk]
+        return guest if is_in_force else UNNAMED
 
     # -- motions ------------------------------------------------------------------------------------------------------
 

@@ -17,11 +17,11 @@ from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Guest, guest_of, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import SHAPE, GuestArt
 from client.games.raut.prospects import Prospect, chances, crowded, draw_chances
-from client.games.raut.salons import Salons, draw_pairs
+from client.games.raut.salons import Salons, draw_settees
 from client.games.raut.table import RautArrangement, RautPiece
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
+from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo
 from client.table.light import shadow_offset
 from client.table.painter import Painter
 from client.table.piece import Pose
@@ -334,14 +334,13 @@ class RautPainter(Painter[RautArrangement]):
     def draw(self) -> None:
         board, table = self.board, self.table
         self.salons.draw()
-        draw_middle(board)
+        draw_middle(board, self.effects.speaker)
         for zone in (GONE, DECK):
             board.draw_top(zone)
         draw_piles(board)
-        draw_light(board.pen, table.layout.own_place.salon, board.glow(salon_spot(board.bottom)), 12)
         self._draw_hands()
         self.salons.count_hands()
-        draw_pairs(board)
+        draw_settees(board)
         for seat in range(1, table.seats + 1):  # the own guests last, since they go to others
             board.draw_cards(board.stage.zones[salon_of((board.bottom + seat) % table.seats)])
         self._draw_passed_drink()
