@@ -40,6 +40,10 @@ HOST_WIDTH, FIGURE_WIDTH = 250.0, 124.0
 """Width of a host with VP and cards at most, and that of the face and the name, in units."""
 STRIP_SHARE, STRIP_BOUNDS = 0.25, (24.0, 44.0)
 """Height of the strip with a host in a lower salon, as a share of it, and its bounds in units."""
+TWO_LINES_FROM = 36.0
+"""Height of such a strip from which it has two lines beside a face, in units."""
+POINTS_WIDTH = 52.0
+"""Width of the VP in a strip, in units."""
 NARROW_SALON = 210.0
 """Width of a salon's strip, in units, below which the backs of the cards take less of it."""
 NARROWEST_SALON, LINE = 116.0, 18.0
@@ -193,12 +197,18 @@ def _host_behind(salon: FRect) -> list[FRect]:
 
 
 def _host_in_line(salon: FRect) -> list[FRect]:
-    """Return figure, VP, cards and guests where the host is a strip above the table."""
+    """Return figure, VP, cards and guests where the host is a strip above the table. In a high strip VP and cards are
+    below the name, beside the face."""
     inner = inset(salon, 6, 4)
-    strip, guest_area = column(inner, clamp(STRIP_SHARE * salon.height, *STRIP_BOUNDS), share(), gap=3)
-    hand_share = 0.18 if strip.width < NARROW_SALON else 0.3
-    figure, points, hand = row(strip, share(), 46, min(62.0, hand_share * strip.width), gap=GAP)
-    return [figure, points, place(hand, height=min(hand.height, 30)), guest_area]
+    figure, guest_area = column(inner, clamp(STRIP_SHARE * salon.height, *STRIP_BOUNDS), share(), gap=3)
+    hand_share = 0.18 if figure.width < NARROW_SALON else 0.3
+    hand_width = min(62.0, hand_share * figure.width)
+    if figure.height < TWO_LINES_FROM:
+        figure, points, hand = row(figure, share(), POINTS_WIDTH, hand_width, gap=GAP)
+        return [figure, points, hand, guest_area]
+    _, lower_line = column(inset(figure, left=figure.height + GAP), share(), share())
+    points, hand, _ = row(lower_line, POINTS_WIDTH, hand_width, share(), gap=GAP)
+    return [figure, points, inset(hand, y=1), guest_area]
 
 
 def _host_in_two_lines(salon: FRect) -> list[FRect]:

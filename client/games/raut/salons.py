@@ -7,7 +7,7 @@ from pygame import FRect
 
 from client.games.raut.effects import CUP
 from client.games.raut.gestures import RautBoard
-from client.games.raut.layout import SeatPlace
+from client.games.raut.layout import TWO_LINES_FROM, SeatPlace
 from client.games.raut.moves import salon_spot
 from client.table.badge import BRASS, draw_count
 from client.table.flight import Air
@@ -120,6 +120,8 @@ def _draw_host_in_line(pen: Pen, area: FRect, face: str, name: str, is_marked: b
     """Draw face and name of a player side by side."""
     pen.fill(area.inflate(6, 2), SOOT, 170, 8)
     name_area = draw_face(pen, face, inset(area, right=4), name)
+    if area.height >= TWO_LINES_FROM:
+        name_area.height /= 2
     colour = GOLD if is_marked else CREAM
     draw_name(pen, name, inset(name_area, left=4), 18, colour, shade=SOOT,
               smallest=max(MIN_NAME_UNITS, MIN_NAME_PX / pen.unit))  # fmt: skip
@@ -127,8 +129,8 @@ def _draw_host_in_line(pen: Pen, area: FRect, face: str, name: str, is_marked: b
 
 def _draw_points(pen: Pen, area: FRect, points: int, goal: int) -> None:
     """Draw VP, and smaller how many win."""
-    is_large = area.height >= LARGE_POINTS_FROM
-    medal = place(area, 2.3 * area.height, min(area.height, 48))
+    is_large = area.height >= LARGE_POINTS_FROM and area.width >= 2 * LARGE_POINTS_FROM
+    medal = place(area, 2.1 * min(area.height, 48), min(area.height, 48))
     pen.fill(medal, MEDAL, 245, medal.height / 2)
     pen.frame(medal, BRASS, 2 if is_large else 1.4, medal.height / 2)
     points_area, goal_area = row(inset(medal, 4), share(0.5), share(0.5), gap=3)
