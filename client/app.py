@@ -33,7 +33,7 @@ from client.window.gamepad import Gamepads
 from client.window.keys import HeldKeys
 from client.window.motion import Clock, ManualClock
 from client.window.settings import SMALLEST, Settings, within
-from client.window.sound import PIECE_OVER, Sound
+from client.window.sound import Sound
 from client.workshop.watch import CHANGED, Watch
 from rules.system.locations import PACKAGE, REPLAY, command, sprite_folders
 from rules.tavern.evening import TavernEvening
@@ -434,8 +434,7 @@ class App:
         """Handle an event of the window or the program; pass all others on to the scene."""
         if event.type == CHANGED and self._art is not None:
             self._reload_art(self._art)
-        if event.type == PIECE_OVER:
-            self.sound.next_piece()
+        self.sound.concert.handle(event.type)
         handle_window_event = self._window_events.get(event.type)
         if handle_window_event is not None:
             handle_window_event()

@@ -69,7 +69,6 @@ class FacePainter:
 
     def __init__(self, assets: Assets, type: Typesetter, book: FaceBook) -> None:
         self._assets, self._type, self._book = assets, type, book
-        assets.know_fonts(book.fonts)
 
     def paint(
         self,
@@ -202,7 +201,7 @@ class _Painting:
             thinnest = THINNEST / min(self._scale.x, self._scale.y)
             line = self._colour(box.line.colour, facts), max(box.line.width, thinnest)
         colours = [self._colour(colour, facts) for colour in fill]
-        self._drawing.add(self._book.shapes.get(shape, ""), place, colours, line, box.radius, shape)
+        self._drawing.add(self._book.shape(shape, self._layout.set), place, colours, line, box.radius, shape)
 
     def _finish_drawing(self) -> None:
         """Paint the grounds that have been added."""
@@ -294,7 +293,7 @@ class _Painting:
         size = LETTERS if box.size is None else box.size
         colour = _rgb(self._colour(box.colour or "#3a2212", facts))
         px = max(self._scale.px(size), box.pixels or 0)
-        return Style(box.font or "ui", px, colour, box.align or "center")
+        return Style(self._book.font(box.font or "ui", self._layout.set), px, colour, box.align or "center")
 
     def _room(self, box: FaceBox, size: tuple[int, int]) -> TextRoom:
         letters = LETTERS if box.size is None else box.size
@@ -311,12 +310,13 @@ class _Painting:
             return
         area = self._scale.area(place)
         signs = [self._sign(box, item) for item in items]
+        size = self._row_size(box, signs)
+        fitting_share = area.height / size[1] if box.down else area.width / size[0]
+        if fitting_share < 1:
+            box = _smaller_row(box, fitting_share)
+            signs = [self._sign(box, item) for item in items]
+            size = self._row_size(box, signs)
         gap = round((box.gap or 0) * self._scale.x)
-        total = gap * (len(signs) - 1)
-        if box.down:
-            size = max(sign.get_width() for sign in signs), total + sum(sign.get_height() for sign in signs)
-        else:
-            size = total + sum(sign.get_width() for sign in signs), max(sign.get_height() for sign in signs)
         strip = _aligned(pygame.Rect((0, 0), size), area, box.align or "center", box.valign or "middle")
         if box.fill:
             left, top = (strip.left - self._scale.left) / self._scale.x, (strip.top - self._scale.top) / self._scale.y
@@ -335,6 +335,15 @@ class _Painting:
                 target.left = strip.left + offset
                 offset += sign.get_width() + gap
             self._surface.blit(sign, target)
+
+    def _row_size(self, box: FaceBox, signs: Sequence[pygame.Surface]) -> tuple[int, int]:
+        """How many pixels wide and high these signs are together."""
+        gaps = round((box.gap or 0) * self._scale.x) * (len(signs) - 1)
+        widths = [sign.get_width() for sign in signs]
+        heights = [sign.get_height() for sign in signs]
+        if box.down:
+            return max(widths), gaps + sum(heights)
+        return gaps + sum(widths), max(heights)
 
     def _sign(self, box: FaceBox, item: Mapping[str, Any]) -> pygame.Surface:
         """One sign: its picture, the text beside it, and the chip behind both."""
@@ -374,6 +383,13 @@ class _Painting:
     def _colour(self, name: str, facts: Facts) -> str:
         """A colour as ``#rrggbb``; one that nobody knows is a loud one."""
         return self._layout.colour(filled(name, facts)) or "#ff00ff"
+
+
+def _smaller_row(box: FaceBox, share: float) -> FaceBox:
+    """A row whose signs would stick out, with signs of this share of their size."""
+    letters = LETTERS if box.size is None else box.size
+    sizes = {"icon": (box.icon or 0) * share, "size": letters * share, "gap": (box.gap or 0) * share}
+    return box.model_copy(update=sizes)
 
 
 def _source_height(height: int) -> int:

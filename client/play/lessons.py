@@ -10,8 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from client.play.session import Setup, Sitting, new_save
-from client.play.setup import seats_of
+from client.play.session import Setup, Sitting, new_save, seats_of
 from rules.cards.models import Bilingual
 from rules.kernel.asking import Ask
 from rules.kernel.game import BadSetup

@@ -8,16 +8,18 @@ draws, and nothing that leaves here shows a seat more than that seat may know.
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from client.play.auto_pass import AutoPass
 from client.play.replays import Replay, heard_events, remembered_answers, seats_of_people, seen_after
-from client.play.setup import SeatSetup, Setup, any_deal, chosen_genders, seats_of
+from client.play.setup import SeatSetup, Setup, any_deal, chosen_genders
 from rules.bots import Bot, PlayerView, make_bot
 from rules.games import game
 from rules.kernel import asking
@@ -40,6 +42,7 @@ from rules.text.log import Entry
 __all__ = [
     "PERSON",
     "Advice",
+    "AnswerAhead",
     "Audience",
     "BadJournal",
     "Event",
@@ -67,11 +70,23 @@ PATIENCE = 1.5
 """Seconds of thinking for a whole thought, after which fewer simulations are enough."""
 
 
+class AnswerAhead(NamedTuple):
+    """An answer that was given while the screen still showed earlier ones: what was asked, its events, each with the
+    view after it, and how close the decision was (0 to 1)."""
+
+    ask: Ask
+    events: list[SeenEvent]
+    closeness: float
+
+
 class Sitting:
     """A game in progress as the screen knows it.
 
     ``viewer`` is the seat whose hand the screen shows, or None when no person plays (then spectators see all hands).
     ``notice`` is something that the player should know, or None.
+
+    Bots need not wait for the screen: their answers can be given ``ahead`` and are shown later (``catch_up``). Until
+    then everything here is as if they had not been given.
 
     While the table is ``covered`` the screen shows only what everybody may see: if several persons share a screen, no
     hand is shown before its owner has sat down, nor after its owner has answered and others play on.
@@ -87,9 +102,10 @@ class Sitting:
         self._effort = effort
         self.notice = notice or record.news() or bad_cards(record) or telling_curtain(record)
         self.practice = practice
-        self._audience = Audience(lambda: (self._viewers, self.table))
+        self._ahead: deque[AnswerAhead] = deque()
+        self._audience = Audience(lambda: (self._viewers, self.record.table))
         self._early = EarlyAnswers()
-        self.table.feed = self._audience
+        self.record.table.feed = self._audience
         self._manners = manners_tonight(record)
         self.people = tuple(seats_of_people(record))
         self.viewer: int | None = self.people[0] if self.people else None
@@ -172,8 +188,22 @@ class Sitting:
 
     @property
     def table(self) -> Table:
-        """The true table. For this file only: scenes use ``view``."""
-        return self.record.table
+        """The true table as far as it is shown. For this file only: scenes use ``view``."""
+        if not self._ahead:
+            return self.record.table
+        return self.record.past[-len(self._ahead)]
+
+    @property
+    def seen_record(self) -> Record:
+        """The record without the answers that were given ahead."""
+        if not self._ahead:
+            return self.record
+        return self.record.before(len(self._ahead))
+
+    @property
+    def answer_count(self) -> int:
+        """How many answers the game has had, without those that were given ahead."""
+        return len(self.record.answers) - len(self._ahead)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -301,6 +331,7 @@ class Sitting:
             self._early.update(self.table, self.viewer, self.people)  # also if the person has to sit down once more
             return True
         self._early.clear()
+        self._forget_ahead()
         self.record.undo(self.viewer, self.practice, self.record.unasked)
         answers_left = len(self.record.answers)
         self._asked_again = answers_left
@@ -315,15 +346,16 @@ class Sitting:
             return "tool.undo.watching"
         if self._early.has_answer_of(self.viewer):
             return ""
-        if self.record.undoable(self.viewer, self.practice, self.record.unasked):
+        record = self.seen_record
+        if record.undoable(self.viewer, self.practice, record.unasked):
             return ""
-        return f"tool.undo.{self.record.learnt(self.viewer, self.record.unasked) or 'nothing'}"
+        return f"tool.undo.{record.learnt(self.viewer, record.unasked) or 'nothing'}"
 
     @property
     def asked_again(self) -> bool:
         """True if an undo has led back to this very question. Then it is asked, even if the person does not want to be
         asked such questions."""
-        return self._asked_again == len(self.record.answers)
+        return self._asked_again == self.answer_count
 
     # -- bots -----------------------------------------------------------------------------------------------------
 
@@ -333,8 +365,8 @@ class Sitting:
 
         It is ready after a number of simulations, so that bots play no worse on a busy machine, and the same on every
         machine. The clock ends only what would take far too long."""
-        ask = self.table.ask
-        if ask is None or self.turn_of_person:
+        ask = self.record.table.ask
+        if ask is None or (self.turn_of_person and not self._ahead) or (self._ahead and ask.seat in self.people):
             return False
         if self._early.has_answer_for(ask):
             return True
@@ -343,7 +375,7 @@ class Sitting:
             self._bot = self._sit(self.record.header.players[ask.seat], self._manners[ask.seat])
             self._spent = 0.0
         effort = self._effort
-        if self.window:
+        if asked_secretly(self.record.table):
             effort = min(WINDOW, effort)
         finished = self._bot.work(milliseconds, simulations(self._bot, effort))
         self._spent += perf_counter() - began
@@ -364,6 +396,72 @@ class Sitting:
         self._early.discard(self.record.past[-1].ask)
         self._forget()
 
+    # -- answers ahead of the screen ------------------------------------------------------------------------------
+
+    @property
+    def ahead(self) -> Sequence[AnswerAhead]:
+        """The answers that were given while the screen still shows earlier ones, the next one first."""
+        return self._ahead
+
+    @property
+    def newest(self) -> Ask | None:
+        """What is asked after the answers that were given ahead."""
+        return self.record.table.ask
+
+    @property
+    def waits_for_person(self) -> bool:
+        """True if a person is asked after the answers that were given ahead, or the game is over."""
+        ask = self.record.table.ask
+        return ask is None or ask.seat in self.people
+
+    @property
+    def may_run_ahead(self) -> bool:
+        """True if the next answer may be given before the earlier ones are shown. Not if several persons share the
+        screen, where each answer decides what it may show, nor while all choose in secret."""
+        ask = self.record.table.ask
+        return len(self.people) == 1 and ask is not None and not ask.sealed
+
+    def bot_answers_ahead(self) -> None:
+        """Play the best answer that the bot has found, and keep what comes of it until ``catch_up``."""
+        shown_before, closeness = self.events(), self.closeness()
+        assert not shown_before, "the events of earlier answers have not been taken"
+        self.record.answer(self._next_answer)
+        self._keep_ahead(closeness)
+
+    def pass_ahead(self, option: Any) -> None:
+        """Give an answer for the person who would not be asked anyway, as ``answer_by_itself`` does, and keep what
+        comes of it until ``catch_up``."""
+        self.record.answer(option, unasked=True)
+        self._keep_ahead(0.0)
+
+    def _keep_ahead(self, closeness: float) -> None:
+        ask = self.record.past[-1].ask
+        assert ask is not None
+        self._ahead.append(AnswerAhead(ask, self._audience.take(), closeness))
+        self._bot = self._forethought = None
+
+    @contextmanager
+    def as_of_newest(self) -> Iterator[None]:
+        """While this lasts, everything is as after the answers that were given ahead."""
+        shown, self._ahead = self._ahead, deque()
+        try:
+            yield
+        finally:
+            self._ahead = shown
+
+    def catch_up(self) -> list[SeenEvent]:
+        """Let the next answer that was given ahead be the newest one that is shown. Returns its events."""
+        events = self._ahead.popleft().events
+        self._heard_to = self.answer_count
+        return events
+
+    def _forget_ahead(self) -> None:
+        """Take back the answers that were given ahead: nobody has seen them."""
+        if self._ahead:
+            self.record.forget(len(self._ahead))
+            self._ahead.clear()
+            self._audience.take()
+
     @property
     def _next_answer(self) -> Any:
         """The early answer of the seat that is asked, or the best one that its bot has found so far."""
@@ -376,9 +474,10 @@ class Sitting:
     @property
     def answered(self) -> Ask | None:
         """The ask that was answered last; None if none was."""
-        if not self.record.past:
+        past = self.record.past
+        if len(past) <= len(self._ahead):
             return None
-        return self.record.past[-1].ask
+        return past[-1 - len(self._ahead)].ask
 
     @property
     def just_answered(self) -> bool:
@@ -388,12 +487,15 @@ class Sitting:
     def would_stand(self) -> bool:
         """True if the next answer would make it impossible to undo the person's last answer."""
         ask = self.table.ask
-        has_answer = self._bot is not None or (ask is not None and self._early.has_answer_for(ask))
+        has_answer = self._ahead or self._bot is not None or (ask is not None and self._early.has_answer_for(ask))
         if not has_answer or self.viewer is None or self.practice or self.window or self.no_undo:
             return False
-        copy = self.table.copy()
-        asking.answer(copy, self._next_answer)
-        return self.record.learnt(self.viewer, self.record.unasked, copy) != ""
+        if self._ahead:
+            next_table = [*self.record.past, self.record.table][-len(self._ahead)]
+        else:
+            next_table = self.table.copy()
+            asking.answer(next_table, self._next_answer)
+        return self.seen_record.learnt(self.viewer, self.record.unasked, next_table) != ""
 
     def hint(self, milliseconds: float, effort: float = WHOLE, ready: Sequence[Any] = ()) -> Advice | None:
         """Let the strongest bot think for this long for the person who is asked. Return what it advises, or None until
@@ -406,8 +508,9 @@ class Sitting:
         return self._forethought.advice
 
     def _sit(self, kind: str, manner: Manner = EVEN) -> Bot:
-        """A bot in the seat that is asked."""
-        return make_bot(kind, self._player_view(), manner)
+        """A bot in the seat that is asked next."""
+        with self.as_of_newest():
+            return make_bot(kind, self._player_view(), manner)
 
     def _player_view(self, ready: Sequence[Any] = ()) -> PlayerView:
         """What the seat knows that is asked, or that is asked after these answers."""
@@ -448,6 +551,7 @@ class Sitting:
 
     def leave(self) -> Entry | None:
         """Leave the table; the game can be continued later. Return a notice if it could not be saved completely."""
+        self._forget_ahead()  # whoever comes back sees them
         news = self.record.close()
         try:
             self.record.snapshot()
@@ -495,3 +599,9 @@ def bad_cards(record: Record) -> Entry | None:
     if not count:
         return None
     return Entry("notice.cards", {"n": count})
+
+
+def seats_of(header: Header) -> tuple[SeatSetup, ...]:
+    """The seats of a game that has begun."""
+    genders = header.genders or ("",) * len(header.names)
+    return tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, genders, strict=True))

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from rules.saves.save_files import Header
+from typing import Any, NamedTuple
 
 DEALS = 10**10
 """The numbers of deals are below this: at most ten digits, which people can read out and type."""
@@ -55,9 +52,3 @@ def chosen_genders(seats: Sequence[SeatSetup]) -> tuple[str, ...]:
     """What was chosen for the names of these seats, for a header; empty if nothing was."""
     genders = tuple(seat.gender for seat in seats)
     return genders if any(genders) else ()
-
-
-def seats_of(header: Header) -> tuple[SeatSetup, ...]:
-    """The seats of a game that has begun."""
-    genders = header.genders or ("",) * len(header.names)
-    return tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, genders, strict=True))

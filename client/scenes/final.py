@@ -26,6 +26,7 @@ from client.ui.layout import Lines, Part, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
 from client.ui.uncalled import UncalledScene
+from client.window.programme import LOST, WON
 from rules.tavern.regulars import Regular, find_regular
 
 WIDE = 1180.0
@@ -108,8 +109,10 @@ class FinalScene(UncalledScene):
         people = self.sitting.people
         if not people or any(self.ranks[seat] == 1 for seat in people):
             self.app.sound.play("win")
+            self.app.sound.suit(WON)
         else:
             self.app.sound.play("lose")
+            self.app.sound.suit(LOST)
         title = self.gui.find("end.title")
         assert title is not None
         self.motions.adorn(self.air.burst(CUP, title.place(), seconds=2.0))

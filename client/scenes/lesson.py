@@ -49,6 +49,8 @@ def take_lesson(app: AppWindow, path: Path) -> None:
 class LessonScene(TableScene):
     """The table of a lesson. It is played like any other; the sitting's ``course`` knows which gesture is awaited."""
 
+    runs_ahead = False
+
     def __init__(self, app: AppWindow, sitting: LessonSitting) -> None:
         super().__init__(app, sitting)
         self.lesson = sitting

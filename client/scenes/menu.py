@@ -26,6 +26,7 @@ from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, 
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
+from client.window.programme import HALL
 from client.window.settings import LANGUAGES
 from rules.tavern.regulars import regulars
 
@@ -163,6 +164,7 @@ class Menu(Scene):
     # -- staying up to date -------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
+        self.app.sound.suit(HALL)
         self._saved_is_known = False  # a game may have been left or finished meanwhile
         self._look_up()  # sets may have been switched, or their files changed
         super().resume()

@@ -52,6 +52,8 @@ class LocalPlayer:
         self.may_give: Callable[[Option], bool] = lambda option: True
         self.why_refused: Callable[[Handle], Entry | None] = lambda handle: None
         self._asked_at = 0.0
+        self.answered_at = 0.0
+        """When an answer was last given at the screen."""
         self._seat_guard: PageGuard | None = None
         view = sitting.view()
         self.table = table_of(view.game, view.seats)
@@ -112,7 +114,7 @@ class LocalPlayer:
     @property
     def answers(self) -> int:
         """How many answers the game has had."""
-        return len(self.sitting.record.answers)
+        return self.sitting.answer_count
 
     @property
     def paused(self) -> bool:
@@ -151,11 +153,13 @@ class LocalPlayer:
         if options == (PASS,):
             self.passing.declined()
         if options:
+            self.answered_at = self.board.screen.clock.now()
+            self.board_view.pacemaker.begin()
             first_ask = self.sitting.ask
             self.sitting.answer(options[0])
             for option in options[1:]:
                 ask = self.sitting.ask
-                if not _is_same_question(first_ask, ask) or not self.may_give(option):
+                if not is_same_question(first_ask, ask) or not self.may_give(option):
                     break
                 if ask is not None and option in ask.options:
                     self.sitting.answer(option)
@@ -358,7 +362,7 @@ class LocalPlayer:
             self.refresh()
 
 
-def _is_same_question(old_ask: Ask | None, new_ask: Ask | None) -> bool:
+def is_same_question(old_ask: Ask | None, new_ask: Ask | None) -> bool:
     """True if the same seat is asked the same, whatever the options are."""
     if old_ask is None or new_ask is None:
         return False

@@ -149,6 +149,8 @@ class PlayedOnScene(TableScene):
 class ExerciseScene(TableScene):
     """A mistake as an exercise: the person looks for a better answer, and is told whether it is one."""
 
+    runs_ahead = False
+
     def __init__(self, app: AppWindow, lookback: Lookback, decision: Decision) -> None:
         self.exercise = lookback.exercise(decision.moment)
         super().__init__(app, self.exercise)

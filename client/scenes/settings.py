@@ -49,6 +49,7 @@ class SettingsScene(Scene):
         choice("language", LANGUAGES, settings.language, lambda value: self.app.set_language(str(value)))
         choice("scale", scales, settings.scale, self._set_scale)
         choice("speed", speeds, settings.speed, self._setter("speed"))
+        note("speed")
         for name in ("volume", "ambience", "music"):
             id, label, volume = f"settings.{name}", words(f"settings.{name}"), getattr(settings, name)
             form.widgets.append(Slider(id, form.place(id, label), label, volume, self._volume_setter(name)))

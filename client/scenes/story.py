@@ -117,7 +117,7 @@ class Story:
         """The best or the worst moment: when it was and how much it changed, what the log says of it, and what that was
         worth."""
         log_line, when = self._find_log_line(swing), self.chapter_words(swing.moment)
-        if log_line is not None:  # the log says whose it was
+        if log_line is not None and log_line.entry.key in self.table.gains:  # the log says whose it was and how much
             sentences = [self.words(f"story.{key}.when", when=when)]
         else:
             change = f"{swing.change:+g}".replace("-", "\u2212")

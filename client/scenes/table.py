@@ -11,14 +11,16 @@ from typing import Any
 
 import pygame
 
+from client.games import manifests
 from client.play.offers import Chronicle
 from client.play.session import Replay, SeenEvent, Sitting
 from client.play.statistics import Statistics
 from client.scenes.curtain import Curtain
 from client.scenes.elimination import EliminationQuestion
 from client.scenes.final import EveningPage, FinalScene
+from client.scenes.meanwhile import Meanwhile
 from client.scenes.play_back import PlayBackScene, moments_of
-from client.scenes.player import LocalPlayer
+from client.scenes.player import LocalPlayer, is_same_question
 from client.scenes.results import record_result
 from client.scenes.thinking import Adviser, Bots, Counsel
 from client.scenes.tools import TableTools
@@ -29,6 +31,8 @@ from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 from client.window.keys import command
+from client.window.programme import Mood
+from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
 REST = 1.2
@@ -38,24 +42,29 @@ BEAT = 0.75
 reveal nothing."""
 SEALED = 0.25
 """The same where all choose in secret at the same time, or nobody has played yet: there is nothing to look at."""
-UNASKED = 2.0
-"""How much faster everything goes until a person is asked for the first time: people want to play."""
-FIRST_DEAL = 1.6
-"""The most seconds that the first deal takes, for the same reason."""
-REGRET = 2.5
-"""Seconds after a person's move before a bot's answer makes it final: time to notice a slip. A click on bare wood,
+FIRST_DEAL = 1.2
+"""The most seconds that the first deal takes: people want to play."""
+FIRST_BUDGET = 3.0
+"""Seconds for what others do before a person is asked for the first time, for the same reason."""
+REGRET = 1.5
+"""Seconds after a person's answer before a bot's answer makes it final: time to notice a slip. A click on bare wood,
 Space or Enter ends them."""
-AIM_SEEN = 8.0
+LONG_THOUGHT = 0.5
+"""Seconds of waiting for a bot after which its face shows that it thinks."""
+AIM_SEEN = 5.0
 """Seconds for which the aim of a new game is shown, unless a button or a key is pressed. Nobody plays meanwhile."""
 
 
 class TableScene(Scene):
-    """Shows a sitting and leads through it. The ``player`` knows what is asked, and handles the answers."""
+    """Shows a sitting and leads through it. The ``player`` knows what is asked, and handles the answers. If a table
+    ``runs_ahead``, bots answer while earlier answers are still shown."""
+
+    runs_ahead = True
 
     def __init__(self, app: AppWindow, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
-        self.bots = Bots(sitting, app.clock)
+        self.bots = Bots(sitting, app.clock, self._may_run_ahead)
         self.player = LocalPlayer(sitting, self.bots, app, self.gui, self.motions, self._play_events, self.lay_widgets)
         self.board, self.board_view, self.hand = self.player.board, self.player.board_view, self.player.hand
         self.table, self.painter = self.player.table, self.player.painter
@@ -81,7 +90,13 @@ class TableScene(Scene):
         self._introduction_is_due = False
         self._aim_banner: Announcement | None = None
         self._have_greeted = bool(sitting.record.answers)
-        self._pace = UNASKED if sitting.people else 1.0
+        self._looked_ahead_to = 0
+        """The number of answers after which it was last asked whether the person passes automatically."""
+        self._hurrying_key = 0
+        """The key that was pressed to hurry others; 0 if it is up again."""
+        self.meanwhile = Meanwhile(self.table)
+        self.pacemaker = self.board_view.pacemaker
+        self.pacemaker.begin(FIRST_BUDGET, impatient=True)
 
     def news(self) -> Sequence[str]:
         return self.board_view.log_model.unheard(self.words)
@@ -89,6 +104,7 @@ class TableScene(Scene):
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._suit_music(has_just_come=True)
         if self.sitting.record.answers:
             self.player.retell()
             super().enter()
@@ -98,6 +114,14 @@ class TableScene(Scene):
         notice = self.sitting.notice
         if notice:
             self.gui.toast(notice.say(self.words))
+
+    def _suit_music(self, has_just_come: bool = False) -> None:
+        """Have music played that suits the game. It changes at once when one sits down or the last stretch begins."""
+        manifest = manifests()[self.table.game.name]
+        if self.table.is_tense(self.sitting.view()):
+            self.app.sound.suit(Mood(manifest.tense_music, cuts_in=True))
+        else:
+            self.app.sound.suit(Mood(manifest.music, cuts_in=has_just_come))
 
     def _deal(self) -> None:
         """Show the first deal of a new game."""
@@ -157,8 +181,8 @@ class TableScene(Scene):
         self.counsel.stop()
         if self.sitting.covered:
             self.player.turn_over(events)
-        pace = self._pace if time_limit == inf else 1.0
-        self.board_view.play(events, self._on_events_played, in_hand, time_limit, pace)
+        self.pacemaker.viewer = self._hurried_viewer
+        self.board_view.play(events, self._on_events_played, in_hand, time_limit, self._seconds_ahead)
         if self.board.playing:
             self.lay_widgets()
 
@@ -190,15 +214,16 @@ class TableScene(Scene):
         if self.sitting.covered:
             self.player.turn_over([])
         ask = self.sitting.ask
+        if ask is not None:
+            self._suit_music()
         self.player.asked_now()
-        if ask is not None and self.sitting.turn_of_person:
-            self._pace = 1.0
         waited = self.app.clock.now() - self._waiting_since
         # How long somebody thinks must not tell of what is chosen in secret.
         hesitates = not self.sitting.window and not self._is_sealed
         self.bots.wait(max(0.0, self.motions.paced(self._bot_beat()) - waited), hesitates)
         if self.sitting.just_answered:
-            self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
+            self._regret_until = self.player.answered_at + self.motions.paced(REGRET)
+        self._sum_up()
         if ask is None or self.table.pauses(ask):
             self._end_round()
         elif self.sitting.needs_curtain():
@@ -216,13 +241,71 @@ class TableScene(Scene):
         self.lay_widgets()
         self.elimination.ask()
 
+    def _sum_up(self) -> None:
+        """Tell the person who is asked what others have changed for them, if that went too fast to be followed."""
+        viewer = self.sitting.viewer
+        if viewer is None or len(self.sitting.people) > 1:
+            return
+        view = self.sitting.view()
+        if self.player.asked and self.pacemaker.has_hurried:
+            changes = self.meanwhile.end(self.words, view, viewer)
+            if changes:
+                self.gui.toast(changes, "meanwhile")
+        elif self.player.asked or self.sitting.just_answered:
+            self.meanwhile.begin(view, viewer)
+
     def _bot_beat(self) -> float:
         """Seconds before a bot answers, at normal speed."""
         if self.sitting.window:  # whether a bot can answer is its secret, so a window takes no time of its own
             return 0.0
-        if self._is_sealed or not self.sitting.record.answers:  # after the deal there is nothing to look at
+        if self._is_sealed or not self.sitting.answer_count:  # after the deal there is nothing to look at
             return SEALED
-        return BEAT * self.table.beat(self.sitting.ask) / self._pace
+        return BEAT * self.table.beat(self.sitting.ask) / self.pacemaker.haste(self._seconds_ahead())
+
+    # -- answers ahead of the screen -----------------------------------------------------------------------------------
+
+    @property
+    def _hurried_viewer(self) -> int | None:
+        """The seat of the person for whom others hurry; None if nobody plays, or only as a spectator."""
+        viewer = self.sitting.viewer
+        if viewer is None or self.table.out(self.table.shown, viewer):
+            return None
+        return viewer
+
+    def _may_run_ahead(self) -> bool:
+        """True if bots may answer while earlier answers are shown."""
+        if not self.runs_ahead or self._is_hurrying or self._bots_wait_for_person:
+            return False
+        newest = self.sitting.newest
+        return newest is None or not self.table.pauses(newest)
+
+    def _pass_ahead(self) -> None:
+        """Pass for the person who would be asked next, if they have chosen not to be asked about this."""
+        sitting = self.sitting
+        answers = len(sitting.record.answers)
+        if answers == self._looked_ahead_to or not (sitting.ahead and sitting.waits_for_person):
+            return
+        self._looked_ahead_to = answers
+        if not sitting.may_run_ahead or not self._may_run_ahead():
+            return
+        with sitting.as_of_newest():
+            answer = self.player.passing.due
+        if answer:
+            sitting.pass_ahead(answer)
+
+    def _seconds_ahead(self) -> float:
+        """The seconds of what will be shown before the person is asked, as far as that can be said: of the answers that
+        were given ahead, and usually of the turns that are still to come."""
+        seconds = 0.0
+        for answer in self.sitting.ahead:
+            if answer.events:
+                seconds += BEAT + self.pacemaker.seconds(answer.events)
+        viewer, newest = self.sitting.viewer, self.sitting.newest
+        if viewer is not None and newest is not None and self.table.turn_seconds:
+            with self.sitting.as_of_newest():
+                turns = self.table.turns_before(self.sitting.view(), newest, viewer)
+            seconds += turns * self.table.turn_seconds
+        return seconds
 
     def _answer_unnoticed(self) -> Sequence[SeenEvent]:
         """Give the answers that nobody may notice, until one has consequences, and return the events of that one.
@@ -231,6 +314,14 @@ class TableScene(Scene):
         """
         while True:
             events: Sequence[SeenEvent] = ()
+            if self.sitting.ahead:
+                is_noticed = not self.sitting.window and not self.sitting.turn_of_person
+                if (is_noticed and self.sitting.ahead[0].events) or self._bots_wait_for_person or not self.bots.ready:
+                    return ()
+                events = self.bots.answer(step=False)
+                if events:
+                    return events
+                continue
             answer = self.player.passing.due
             if answer:
                 self.sitting.answer_by_itself(answer)
@@ -266,7 +357,7 @@ class TableScene(Scene):
     def _may_answer_unseen(self) -> bool:
         """True if a bot may answer while something else is still shown: in a window, or where all choose in secret,
         unless that would make the answer of a person final."""
-        if self._bots_wait_for_person:
+        if self._bots_wait_for_person or self.sitting.ahead:
             return False
         return self.sitting.window or (self._is_sealed and not self.sitting.would_stand())
 
@@ -287,10 +378,34 @@ class TableScene(Scene):
             self.motions.skip()
             self._curtain_due = self.app.clock.now()
             return True
+        if self._is_person_waited_for:
+            self._show_rest_at_once()
+            return True
         playing = self.board.playing
         if playing:
             self.motions.skip()
         return playing
+
+    @property
+    def _is_person_waited_for(self) -> bool:
+        """True if the rules ask the person already, and only pictures of what came before are in the way. Not while
+        they may still take back what they have done."""
+        sitting = self.sitting
+        if not sitting.ahead or self._bots_wait_for_person or self.bots.paused:
+            return False
+        if self.app.clock.now() < self._regret_until:
+            return False
+        return sitting.waits_for_person and len(sitting.record.answers) == self._looked_ahead_to
+
+    def _show_rest_at_once(self) -> None:
+        """Show at once all that has happened before the question to the person."""
+        self._regret_until = 0.0
+        while self.board.playing or self.sitting.ahead:
+            self.motions.skip()
+            if self.board.playing or self.app.scene is not self or self._bots_wait_for_person:
+                return
+            if self.sitting.ahead:
+                self._let_bot_answer()
 
     def _end_regret(self) -> bool:
         """Let the bots answer now, although that makes the person's last move final. Returns False if they were not
@@ -419,6 +534,10 @@ class TableScene(Scene):
         self.talk.update()
         self.counsel.update()
         self.hand.update(dt)
+        self._show_who_thinks()
+        if not self._bots_wait_for_person and not self.bots.paused:
+            self.pacemaker.pass_time(dt * self.motions.speed)
+        self._pass_ahead()
         if self._curtain_due is not None and self.motions.busy:  # effects of the last move: they end before the rest
             self._curtain_due = max(self._curtain_due, self.app.clock.now() + self.motions.paced(self._seconds_of_rest))
         if self.board.playing and self.bots.ready and self._may_answer_unseen:
@@ -431,7 +550,19 @@ class TableScene(Scene):
     @property
     def _is_bot_turn(self) -> bool:
         """True if the answer of a bot can be shown now."""
+        if self._answers_in_parts and self.bots.thinks:
+            return False
         return not self.board.playing and self.app.scene is self and not self._bots_wait_for_person
+
+    @property
+    def _answers_in_parts(self) -> bool:
+        """True if the answers ahead are parts of one answer, and there may be more of it."""
+        sitting, newest = self.sitting, self.sitting.newest
+        return bool(sitting.ahead) and all(self._is_part(answer.ask, newest) for answer in sitting.ahead)
+
+    def _is_part(self, ask: Ask | None, next_ask: Ask | None) -> bool:
+        """True if the answers to both are parts of one answer: small actions of the same seat in a row."""
+        return self.table.beat(ask) < 1 and is_same_question(ask, next_ask)
 
     def _answer_unseen(self) -> None:
         """Give a bot's answer while something else is being shown. Its events are shown afterwards."""
@@ -441,6 +572,15 @@ class TableScene(Scene):
         if self.sitting.covered:
             self.player.turn_over(events)
         self.lay_widgets()
+
+    def _show_who_thinks(self) -> None:
+        """Show by the face of a bot that all wait for its answer."""
+        waits = self.bots.thinks and not self.board.playing and not self._is_sealed
+        is_long = self.app.clock.now() - self._waiting_since >= LONG_THOUGHT
+        thinker = self.player.active() if waits and is_long else -1
+        if thinker != self.board.seat_faces.thinker:
+            self.board.seat_faces.thinker = thinker
+            self.board.redraw()
 
     def _drop_curtain(self) -> None:
         """Hide the table until the person who is asked next has sat down."""
@@ -455,7 +595,10 @@ class TableScene(Scene):
         if seconds_of_regret > 0 and self.sitting.would_stand():
             self.bots.wait(seconds_of_regret)
             return
-        events = self.bots.answer()
+        first_ask = self.sitting.ask
+        events = list(self.bots.answer())
+        while self.sitting.ahead and self._is_part(first_ask, self.sitting.ahead[0].ask):
+            events += self.bots.answer(step=False)  # three cards thrown away are one gesture
         if events or not self.sitting.window:
             self._play_events(events)
         else:
@@ -490,8 +633,8 @@ class TableScene(Scene):
             return True
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
-                if self._skip():  # wherever the click was, it only skips the motion
-                    return True
+                if self._skip():  # wherever the click was, it only skips the motion, or takes up a card
+                    return not self._takes_up_card() or super().handle(event)
                 return super().handle(event) or self._end_regret()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 card = next((card for card in self.hand.cards() if card.hovered), None)
@@ -504,10 +647,19 @@ class TableScene(Scene):
                 return True
         return super().handle(event)
 
+    def _takes_up_card(self) -> bool:
+        """True if the pointer is over a card of the hand that may be played now, so that the click that has ended the
+        pictures takes it up. It is laid down with another gesture, so nothing is answered by accident."""
+        return self.player.my_turn and any(card.hovered for card in self.hand.cards())
+
     def _key(self, event: pygame.event.Event) -> bool:
         is_enter_or_space = event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
         if is_enter_or_space and (self._skip() or self._end_regret()):
+            self._hurrying_key = event.key
             return True
+        if event.key == self._hurrying_key and pygame.key.get_pressed()[event.key]:
+            return True  # it is still held: it has hurried others, and answers nothing
+        self._hurrying_key = 0
         if self.painter.early_key(event):
             return True
         if event.key == pygame.K_ESCAPE and self.keys.escape():
@@ -524,7 +676,7 @@ class TableScene(Scene):
 
     def _play_back(self, lines: Sequence[Line]) -> None:
         """Play a move of the ribbon back, as far as it can still be told."""
-        replay = Replay(self.sitting.record)
+        replay = Replay(self.sitting.seen_record)
         moments = moments_of(replay, self.table, lines)
         if moments is not None:
             sentence = self.board_view.log_model.sentences(lines, self.words)
@@ -541,6 +693,7 @@ class TableScene(Scene):
         """Show the table as it is after something was undone, and go on from there."""
         self.talk.take_back()
         self.counsel.stop()
+        self._looked_ahead_to = 0
         self._queued_events.clear()
         self.board_view.stop()
         self.player.moment = None

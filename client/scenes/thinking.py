@@ -24,11 +24,12 @@ SHORTEST, LONGEST = 0.6, 1.4
 
 
 class Bots:
-    """The turns of the bots. A bot answers when it has thought, but not before the beat, and later if its decision is
-    close; if ``paused``, only step by step."""
+    """The turns of the bots. They think and answer while the screen still shows earlier answers, as long as
+    ``may_run_ahead`` returns True. An answer is shown after the beat, and later if the decision was close; if
+    ``paused``, only step by step."""
 
-    def __init__(self, sitting: Sitting, clock: Clock) -> None:
-        self._sitting, self._clock = sitting, clock
+    def __init__(self, sitting: Sitting, clock: Clock, may_run_ahead: Callable[[], bool] = lambda: False) -> None:
+        self._sitting, self._clock, self._may_run_ahead = sitting, clock, may_run_ahead
         self.paused = False
         self._steps = 0
         self._has_answer = False
@@ -39,10 +40,17 @@ class Bots:
     def wait(self, seconds: float, hesitates: bool = False) -> None:
         """Note that somebody is asked now; a bot answers after so many seconds at the earliest. One that ``hesitates``
         answers somewhat sooner if its decision is clear, and later if it is close."""
-        self._has_answer = False
         self._asked_at = self._clock.now()
         self._beat = seconds
         self._hesitates = hesitates
+        self._has_answer = False
+        if self._sitting.ahead:
+            self._hesitate(self._sitting.ahead[0].closeness)
+
+    def _hesitate(self, closeness: float) -> None:
+        """Wait longer the closer the decision was, if the bot that is asked hesitates."""
+        if self._hesitates:
+            self._beat *= SHORTEST + (LONGEST - SHORTEST) * closeness
 
     def pause(self) -> None:
         """Pause the bots, or let them play again."""
@@ -60,24 +68,41 @@ class Bots:
         return not self.paused or self._steps > 0
 
     @property
+    def _runs_ahead(self) -> bool:
+        """True if the bot that is asked next may answer before earlier answers have been shown."""
+        return not self.paused and self._sitting.may_run_ahead and self._may_run_ahead()
+
+    @property
     def thinks(self) -> bool:
         """True if a bot needs more time to think."""
+        if self._sitting.ahead:
+            return self._runs_ahead and not self._sitting.waits_for_person
         return self._may_answer and not self._has_answer
 
     def think(self, milliseconds: float) -> None:
-        """Let the bot think for about this long."""
-        self._has_answer = self._sitting.work(milliseconds)
-        if self._has_answer and self._hesitates:
-            self._beat *= SHORTEST + (LONGEST - SHORTEST) * self._sitting.closeness()
+        """Let the bot think for about this long. If it has an answer then and may run ahead, it gives it."""
+        if not self._sitting.work(milliseconds):
+            return
+        if self._runs_ahead:
+            is_next = not self._sitting.ahead
+            self._sitting.bot_answers_ahead()
+            if is_next:
+                self._hesitate(self._sitting.ahead[0].closeness)
+        else:
+            self._has_answer = True
+            self._hesitate(self._sitting.closeness())
 
     def at_once(self) -> bool:
         """True if a bot can give an answer without any more thought."""
-        self._has_answer = self._has_answer or (self._may_answer and self._sitting.work(0.0))
+        if not self._sitting.ahead:
+            self._has_answer = self._has_answer or (self._may_answer and self._sitting.work(0.0))
         return self.ready
 
     @property
     def ready(self) -> bool:
         """True if a bot has an answer and may give it."""
+        if self._sitting.ahead:
+            return not self.paused or self._steps > 0
         return self._may_answer and self._has_answer
 
     @property
@@ -91,6 +116,8 @@ class Bots:
         """Give the bot's answer and return its events. It counts as a ``step``, unless nobody is to notice it."""
         if step:
             self._steps = max(0, self._steps - 1)
+        if self._sitting.ahead:
+            return self._sitting.catch_up()
         self._has_answer = False
         self._sitting.bot_answers()
         return self._sitting.events()

@@ -63,14 +63,15 @@ class AnnouncementBanner:
         self._board.motions.add(self._motion)
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """A key or a mouse button went down: dismiss the banner. Returns True if that was too early to be meant for it;
-        then nothing else must come of the event."""
-        if self._said is None:
+        """A key or a mouse button went down: dismiss the banner. Returns True if nothing else must come of that: it was
+        too early to be meant for the banner, or the banner has asked for it."""
+        said = self._said
+        if said is None:
             return False
         if self._guard.swallows(event):
             return True
         self.dismiss()
-        return False
+        return said.how is not None
 
     def dismiss(self) -> None:
         """Take the banner away now, if there is one."""

@@ -347,6 +347,49 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Return how an event is played. ``in_hand``: the player has carried the card there already."""
         return SILENT
 
+    scenes: frozenset[str] = frozenset()
+    """The kinds of events that are played as scenes, or reveal what nobody knew: they are never hurried."""
+    gestures: frozenset[str] = frozenset()
+    """The kinds of events of which several in a row are one gesture, besides moves between zones of the same kinds."""
+    turn_seconds: float = 0.0
+    """How many seconds the pictures of another's turn usually take, when there is enough time."""
+
+    def takes_its_time(self, event: Event) -> bool:
+        """True if this event reveals what nobody knew, or is played as a scene, so that it is never hurried."""
+        return event[0] in self.scenes
+
+    def gesture(self, event: Event) -> object:
+        """Return a value that is equal for events that are one gesture if they follow each other; None if this event is
+        always one by itself."""
+        match event:
+            case ("move" | "tuck", _, source, target, _):
+                return event[0], self._zone_kinds[source], self._zone_kinds[target]
+        return event[0] if event[0] in self.gestures else None
+
+    def turns_before(self, view: ViewT, ask: Ask, seat: int) -> int:
+        """Return how many whole turns of others come before that of a seat, after the turn of who is asked."""
+        return max(0, (seat - ask.seat) % self.seats - 1)
+
+    @cached_property
+    def _zone_kinds(self) -> tuple[str, ...]:
+        return tuple(name.partition(".")[0] for name in self.game.zone_names(self.seats))
+
+    @cached_property
+    def _zone_owners(self) -> tuple[int, ...]:
+        owners: list[int] = []
+        for name in self.game.zone_names(self.seats):
+            owner = name.partition(".")[2]
+            owners.append(int(owner) if owner.isdigit() else -1)
+        return tuple(owners)
+
+    def zone_owner(self, zone: int) -> int:
+        """Return the seat whose zone this is; -1 for a zone that all share."""
+        return self._zone_owners[zone]
+
+    def standing(self, view: ViewT, seat: int) -> Mapping[str, int]:
+        """Return the numbers of a seat that others may change, by the keys of their names."""
+        return {}
+
     def staged(self, events: Sequence[tuple[Event, ViewT]]) -> Sequence[tuple[Event, ViewT]]:
         """Return events, each with the view after it, to which a game may add events of its own for the screen."""
         return events
@@ -372,6 +415,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def out(self, view: ViewT, seat: int) -> bool:
         """True if this seat has lost before the end of the game, so that it is not asked any more."""
+        return False
+
+    def is_tense(self, view: ViewT) -> bool:
+        """True in the last stretch of a game, which has music of its own. It depends only on what everybody knows: the
+        music must tell nobody anything."""
         return False
 
     def points(self, view: ViewT) -> Sequence[int]:

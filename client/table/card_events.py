@@ -18,7 +18,7 @@ CUES = {
     "chose": Timing(lag=READING_SECONDS),
     "chose_player": Timing(lag=READING_SECONDS),
     TOSSED: Timing(lag=CHANCE_SECONDS, sound="coin"),
-    ROLLED: Timing(lag=CHANCE_SECONDS, sound="dice_hit_1"),
+    ROLLED: Timing(lag=CHANCE_SECONDS, sound="dice_hit"),
     DRAWN: Timing(lag=CHANCE_SECONDS, sound="parchment"),
     "lasts": Timing(lag=0.6),
     "set_off": Timing(lag=READING_SECONDS),

@@ -1,17 +1,18 @@
 """Plays events of the feed as motions on the screen.
 
 An ``EventPlayer`` plays the events of one answer one after another, each with the time that it takes and the pause
-before the next (``Arrangement.timing``). With each event the stage changes, and the view that came with it is shown. So
-events that are skipped, hurried or played at once end in the same picture.
+before the next (see ``client.table.pace``). With each event the stage changes, and the view that came with it is shown.
+So events that are skipped, hurried or played at once end in the same picture.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
 
-from client.table import card_events
 from client.table.board import AnyBoard
+from client.table.pace import Pacemaker
 from client.table.stage import Stage
 from client.table.terms import Event, Timing, View
 
@@ -21,8 +22,9 @@ OnEvent = Callable[[Event, View], object]
 
 class EventPlayer:
     """Plays the events of one answer on a board; a ``Motion``. ``on_event`` is called with each of them, ``on_end``
-    when all cards lie still. The events are played at a ``pace``, and faster if that would take longer than ``within``
-    seconds. With ``in_hand``, the player has carried the first card to its place already."""
+    when all cards lie still. The ``pacemaker`` says how long each takes; all of them take at most ``within`` seconds.
+    ``waiting`` returns the seconds of what will be shown after them. With ``in_hand``, the player has carried the first
+    card to its place already."""
 
     def __init__(
         self,
@@ -32,15 +34,18 @@ class EventPlayer:
         on_end: Callable[[], object],
         in_hand: bool = False,
         within: float = inf,
-        pace: float = 1.0,
+        pacemaker: Pacemaker | None = None,
+        waiting: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self._board = board
-        self._events = list(events)
-        self._in_hand = in_hand
+        self._pacemaker = pacemaker or Pacemaker(board.table)
+        self._waiting = waiting
+        self._events: deque[tuple[Event, View, Timing]] = deque()
+        for (event, view), timing in zip(events, self._pacemaker.timings(events, in_hand), strict=True):
+            self._events.append((event, view, timing))
         self._on_event = on_event
         self._on_end = on_end
-        seconds = sum(self._timing(event).lag for event, _ in events)
-        self._pace = max(pace, seconds / within)
+        self._least_haste = max(1.0, sum(timing.lag for _, _, timing in self._events) / within)
         self._next = 0.0
         """The seconds until the next event."""
         self._done = False
@@ -50,13 +55,13 @@ class EventPlayer:
         if self._done:
             return dt
         stage = self._board.stage
-        dt *= self._pace
         for piece in stage.pieces():
             piece.update(dt)
         self._next -= dt
         while self._events and self._next <= 0:
-            event, view = self._events.pop(0)
-            self._next += self._play(event, view, quiet=False)
+            self._board.motions.haste = self._haste()
+            event, view, timing = self._events.popleft()
+            self._next += self._play(event, view, timing, quiet=False)
         if not self._events and self._next <= 0 and not stage.moving:
             self._end()
             return 0.0
@@ -67,8 +72,8 @@ class EventPlayer:
         if self._done:
             return
         last = len(self._events) - 1
-        for number, (event, view) in enumerate(self._events):
-            self._play(event, view, quiet=number < last)  # of many sounds at once, only the last is heard
+        for number, (event, view, timing) in enumerate(self._events):
+            self._play(event, view, timing, quiet=number < last)  # of many sounds at once, only the last is heard
         self._events.clear()
         for piece in self._board.stage.pieces():
             piece.land()
@@ -76,21 +81,28 @@ class EventPlayer:
 
     def drop(self) -> None:
         """Play nothing more, and do not call ``on_end``."""
-        self._done = True
         self._events.clear()
+        self._rest()
 
     def _end(self) -> None:
-        self._done = True
+        self._rest()
         self._on_end()
 
-    def _timing(self, event: Event) -> Timing:
-        return card_events.timing(event) or self._board.table.timing(event, self._in_hand)
+    def _rest(self) -> None:
+        self._done = True
+        self._board.motions.haste = 1.0
+        self._pacemaker.end_event()
 
-    def _play(self, event: Event, view: View, quiet: bool) -> float:
+    def _haste(self) -> float:
+        """How many times faster than usual the next event goes."""
+        own_seconds = self._pacemaker.budgeted([(event, timing) for event, _, timing in self._events])
+        remaining = self._waiting() + own_seconds
+        return max(self._least_haste, self._pacemaker.begin_event(self._events[0][0], remaining))
+
+    def _play(self, event: Event, view: View, timing: Timing, quiet: bool) -> float:
         """Change the stage by an event and start its motion. Returns the seconds until the next event."""
         board = self._board
         stage = board.stage
-        timing = self._timing(event)
         match event:
             case ("move", piece, source, target, _):
                 self._move(piece, source, target)

@@ -55,8 +55,13 @@ class Faces:
     """Pictures of cards, kept by card, size, angle and language. ``unit`` is the pixels per virtual unit, so that the
     letters on cards grow with the scale."""
 
-    def __init__(self, assets: Assets, type: Typesetter, words: Words, art: CardArt, unit: float = 1.0) -> None:
+    def __init__(
+        self, assets: Assets, type: Typesetter, words: Words, art: CardArt, unit: float = 1.0,
+        book: FaceBook | None = None,
+    ) -> None:  # fmt: skip
+        """``book`` has other layouts than those of the table (None: the table's)."""
         self.assets = assets
+        self._book = book
         self.type = type
         self.words = words
         self.art = art
@@ -81,7 +86,7 @@ class Faces:
     def painted(self, card: PrintedCard, facts: Facts, height: int) -> pygame.Surface:
         """Paint a card by its layout, ``height`` pixels high. ``facts`` are what its game knows of it. Where everything
         is larger, so are letters: a card shows no more than it would in a window without that."""
-        book = self.art.book
+        book = self.art.book if self._book is None else self._book
         layout = book.layout_of(card)
         all_facts = facts_of(card, self.words.language, facts)
         shown_height = min(height, height / self.unit / LEAST_UNITS)

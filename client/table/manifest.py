@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from client.window.programme import TABLE_PIECES, TENSE_PIECES
+
 if TYPE_CHECKING:
     from client.table.base import AnyArrangement
     from client.table.painter import AnyPainter
@@ -21,7 +23,8 @@ class TableManifest:
     ``.tip``), "" if there is none. ``cast`` is true if each seat has a character. The menu lists games by their
     ``order``, lowest first. ``card_size`` is the width and height of a printed card, in millimetres. The cover in the
     menu shows the picture ``cover`` ("": the ``icon``), about how many ``minutes`` a game takes, and its ``difficulty``
-    from 1 to 3; values of 0 are not shown.
+    from 1 to 3; values of 0 are not shown. ``music`` are the pieces that suit its table, its own first, and
+    ``tense_music`` those of its last stretch (``Arrangement.is_tense``).
     """
 
     id: str
@@ -36,3 +39,5 @@ class TableManifest:
     cover: str = ""
     minutes: int = 0
     difficulty: int = 0
+    music: tuple[str, ...] = TABLE_PIECES
+    tense_music: tuple[str, ...] = TENSE_PIECES

@@ -75,6 +75,8 @@ class SeatFaces:
             self.regulars.append(None if player == PERSON else find_regular(name))
             if player == PERSON:
                 self._portraits[seat] = portrait_of(portrait, len(self._portraits))
+        self.thinker = -1
+        """The seat that has to think for longer, so that all wait for it; -1 for none."""
         self._moods: dict[int, tuple[str, float]] = {}
         """The mood of each seat that has one, and the time until which it lasts."""
 
@@ -110,7 +112,7 @@ class SeatFaces:
     def mood(self, seat: int) -> str:
         """Return the mood of a seat."""
         if seat not in self._moods:
-            return "calm"
+            return "thinks" if seat == self.thinker else "calm"
         mood, _ = self._moods[seat]
         return mood
 

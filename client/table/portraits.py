@@ -8,11 +8,12 @@ LAYERS = {
     "drinks": ("calm", "face_drinks"),
     "smirks": ("glad", "face_smirks"),
     "sweats": ("calm", "face_sweats"),
+    "thinks": ("calm", "face_thinks"),
     "dead": ("cross", "face_dead"),
     "asleep": ("calm", "face_asleep"),
 }
-"""Moods that only some games have: the look of the face below, one of ``rules.tavern.regulars.MOODS``, and the picture
-that is laid over it."""
+"""Moods that regulars have no look for: the look of the face below, one of ``rules.tavern.regulars.MOODS``, and the
+picture that is laid over it."""
 LASTING = ("dead", "asleep")
 """Moods that last until the table is shown at another moment."""
 

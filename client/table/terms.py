@@ -71,6 +71,9 @@ class Rulebook(Protocol):
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """Return the entries of the log for an event."""
 
+    def zone_names(self, seats: int) -> Sequence[str]:
+        """Return the names of all zones of a table; that of a zone of seat 2 ends with ".2"."""
+
     def overture(self, table: Any) -> Sequence[Event]:
         """Return the events at a new table that came before its feed."""
 

@@ -22,6 +22,7 @@ from client.table.layout import GAP, LOG_FROM
 from client.table.light import lit
 from client.table.log import LogModel, LogPanel, LogSheet
 from client.table.outcome_tag import draw_tag_of_outcome
+from client.table.pace import Pacemaker
 from client.table.painter import AnyPainter
 from client.table.ribbon import Ribbon
 from client.table.talk import TableTalk
@@ -35,6 +36,8 @@ from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
 
+HEADLINE_SIZES = 24.0, 20.0
+"""The heights of letters in the bar, the first that fits."""
 MOVED = Timing(0.25)
 """The timing of pieces that move without an event."""
 
@@ -52,6 +55,7 @@ class BoardView:
         self.log_model = LogModel(board.table, board.names)
         self.chance = ChanceDisplay(board)
         self.banner = AnnouncementBanner(board)
+        self.pacemaker = Pacemaker(board.table)
         self.talk: TableTalk | None = None
         self.pointer: Callable[[], None] = lambda: None
         """Draws the pointer of a guide, above the table and below the words over it."""
@@ -73,10 +77,11 @@ class BoardView:
         on_end: Callable[[], object],
         in_hand: bool = False,
         within: float = inf,
-        pace: float = 1.0,
+        waiting: Callable[[], float] = lambda: 0.0,
     ) -> None:
-        """Play events at a ``pace``, ``within`` so many seconds; ``on_end`` is called when all cards lie still. With
-        ``in_hand``, the first card was carried to its place already."""
+        """Play events ``within`` so many seconds; ``on_end`` is called when all cards lie still. ``waiting`` returns
+        the seconds of what will be shown after them. With ``in_hand``, the first card was carried to its place
+        already."""
         board = self.board
 
         def end() -> None:
@@ -85,7 +90,9 @@ class BoardView:
 
         board.playing = True
         board.seat_faces.calm()
-        self._player = EventPlayer(board, board.table.staged(events), self.on_event, end, in_hand, within, pace)
+        self._player = EventPlayer(
+            board, board.table.staged(events), self.on_event, end, in_hand, within, self.pacemaker, waiting
+        )
         board.motions.add(self._player)
         board.redraw()
 
@@ -181,7 +188,8 @@ class BoardView:
             margin = max(margin, SIDE + 12)
         place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
         widgets: list[Widget] = []
-        widgets.append(Label("sentence", place, sentence, size=24, colour=colour, role="ui_bold", align="center"))
+        size = self._headline_size(sentence, place)
+        widgets.append(Label("sentence", place, sentence, size=size, colour=colour, role="ui_bold", align="center"))
         if board.table.shown.backwards:
             widgets.append(BackwardsSign(bar, board.words("table.backwards")))
         widgets += painter.widgets()
@@ -197,6 +205,15 @@ class BoardView:
         if self.talk is not None:
             widgets += self.talk.widgets(widgets)
         return widgets
+
+    def _headline_size(self, sentence: str, place: FRect) -> float:
+        """The largest height of letters at which a sentence fits into the bar."""
+        pen = self.board.pen
+        for size in HEADLINE_SIZES:
+            _, fits = pen.fit(sentence, pen.px(place).size, size, role="ui_bold")
+            if fits:
+                return size
+        return HEADLINE_SIZES[-1]
 
     def _corner_width(self) -> float:
         """The width of the painter's few words in the bar; 0 if there are none, or no room for them."""

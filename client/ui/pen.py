@@ -14,8 +14,8 @@ from client.window.assets import Assets, Store, bytes_of
 
 FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
-SMALLEST = 12.0
-"""The smallest height of letters, in units, to which a text may shrink."""
+SMALLEST = 12
+"""The smallest height of letters to which a text may shrink, in pixels; in units where a unit is less than a pixel."""
 KEPT = 48_000_000
 """The most bytes of pictures that a pen keeps."""
 TEXTS = 1_000
@@ -261,8 +261,8 @@ class Pen:
     ) -> tuple[Block, bool]:
         """The block for a text within ``pixels`` (width, height), and whether it fits."""
         style = Style(role, max(6, round(size * self.unit)), colour, align)
-        smallest = min(size, max(SMALLEST, size * FLOOR))
-        return self.type.fit(text, style, pixels, max(6, round(smallest * self.unit)), markup)
+        readable = min(style.px, round(SMALLEST * min(1.0, self.unit)))
+        return self.type.fit(text, style, pixels, max(6, readable, round(size * FLOOR * self.unit)), markup)
 
     def height(self, text: str, width: float, size: float = 19, role: str = "ui") -> float:
         """The height of ``text`` in units if it is wrapped to ``width`` units."""

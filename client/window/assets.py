@@ -106,7 +106,6 @@ class Assets:
         self._sources: dict[str, str | None] = {}
         self._paintings = Store(PAINTINGS, bytes_of)
         self._font_bytes: dict[str, bytes] = {}
-        self._own_fonts: dict[str, Path] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
         self._framings: dict[str, Framing | None] = {}
         self._usual_framings: dict[str, Framing] = {}
@@ -316,13 +315,6 @@ class Assets:
         size = max(6, round(px))
         return self._fonts.get((role, size), lambda: self._open_font(role, size))
 
-    def know_fonts(self, files: Mapping[str, Path]) -> None:
-        """Use these files for roles of their own from now on. One that cannot be read is replaced by ``ui``."""
-        for role, path in files.items():
-            if role not in FONTS and self._own_fonts.get(role) != path:
-                self._own_fonts[role] = path
-                self._fonts.clear()
-
     def _open_font(self, role: str, size: int) -> pygame.Font:
         if role not in FONTS:
             return self._open_own_font(role, size)
@@ -333,12 +325,13 @@ class Assets:
         return pygame.Font(io.BytesIO(self._font_bytes[file]), size)
 
     def _open_own_font(self, role: str, size: int) -> pygame.Font:
-        """A font of a set. Its bold and italic letters are made of the others."""
+        """A font of a set, whose role is its file. Its bold and italic letters are made of the others. If it cannot be
+        read, it is ``ui``."""
         name = role.removesuffix("_bold").removesuffix("_italic")
         try:
-            font = pygame.Font(io.BytesIO(files.font(self._own_fonts[name])), size)
+            font = pygame.Font(io.BytesIO(files.font(Path(name))), size)
             font.size(" ")  # a file that is no font is only found out when it is used
-        except (KeyError, OSError, ValueError, pygame.error) as error:
+        except (OSError, ValueError, pygame.error) as error:
             log.warning("The font %s cannot be used: %s", name, error)
             return self._open_font("ui" + role.removeprefix(name), size)
         font.set_bold(role.endswith("_bold"))

@@ -29,6 +29,6 @@ def picture(png: bytes) -> pygame.Surface:
     return full
 
 
-def wav(path: Path) -> pygame.mixer.Sound:
-    """The sound in an uncompressed WAV file."""
-    return pygame.mixer.Sound(io.BytesIO(files.wav(path)))
+def wav(path: Path, pitch: float = 1.0) -> pygame.mixer.Sound:
+    """The sound in an uncompressed WAV file, played so many times as fast: higher or lower."""
+    return pygame.mixer.Sound(io.BytesIO(files.wav(path, pitch)))

@@ -199,11 +199,12 @@ class Spring:
 
 
 class Motions:
-    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once. ``calm``: motions
-    that are mere decoration are left out."""
+    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once. ``haste`` is how many
+    times faster than that they run now. ``calm``: motions that are mere decoration are left out."""
 
     def __init__(self, speed: float = 1.0, calm: bool = False) -> None:
         self.speed, self.calm = speed, calm
+        self.haste = 1.0
         self._running: list[Motion] = []
 
     @property
@@ -252,7 +253,8 @@ class Motions:
             return
         # The end of a motion may add others. They are collected in a new list and begin in the next frame.
         running, self._running = self._running, []
-        self._running = [motion for motion in running if motion.update(dt * self.speed) is None] + self._running
+        dt *= self.speed * self.haste
+        self._running = [motion for motion in running if motion.update(dt) is None] + self._running
 
     def skip(self) -> bool:
         """Finish all motions now, and those that they start. Returns whether anything was moving."""

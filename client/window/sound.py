@@ -1,15 +1,21 @@
-"""Sounds, the murmur of the tavern, and music. Without a sound card the game is silent."""
+"""Sounds, and the murmur of the tavern. Without a sound card the game is silent.
+
+A sound that is heard often has several takes, ``coin.wav``, ``coin_2.wav`` and so on: each time another one is played,
+a little higher or lower, so that no two coins of a heap sound alike.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Set
+from collections.abc import Set
 from pathlib import Path
-from typing import TypeVar
+from random import Random
 
 import pygame
 
 from client.window import media
+from client.window.music import Concert
+from client.window.programme import Mood
 from rules.art import files
 from rules.system import locations
 
@@ -17,17 +23,44 @@ log = logging.getLogger("zastolye.sound")
 
 TAVERN = "ambience_tavern"
 """The murmur of the tavern, which is played in a loop."""
-MUSIC = ("music_hearth", "music_road", "music_last_round")
-"""The pieces of music, which are played in turn."""
 FADE = 1500
-"""Milliseconds in which music and the tavern fade in."""
-TAVERN_SECONDS, PIECE_SECONDS = 600.0, 7200.0
-"""The longest files that are played. The tavern is decoded as a whole."""
-PIECE_OVER = pygame.event.custom_type()
-"""The event that says that a piece is over."""
+"""Milliseconds in which the tavern fades in."""
+TAVERN_SECONDS = 600.0
+"""The longest murmur that is played: it is decoded as a whole."""
+PITCHES = (0.97, 1.0, 1.03)
+"""How high the takes of a sound are played."""
 
 
-Loaded = TypeVar("Loaded")
+class Takes:
+    """All ways in which one sound is played. Each time it is another one than the last time. A take is read when it is
+    its turn, so that the first coin does not wait for all others."""
+
+    def __init__(self, path: Path, random: Random) -> None:
+        """``path`` is the first take. Raises OSError, ValueError or pygame.error if it cannot be played."""
+        self._random = random
+        further = locations.further_takes(path)
+        pitches = PITCHES if further else (1.0,)
+        self._takes = [(take, pitch) for take in (path, *further) for pitch in pitches]
+        self._last = path, 1.0
+        self._read = {self._last: media.wav(path)}
+
+    def next(self) -> pygame.mixer.Sound:
+        """Choose a take."""
+        others = [take for take in self._takes if take != self._last]
+        if others:
+            self._last = self._playable(self._random.choice(others))
+        return self._read[self._last]
+
+    def _playable(self, take: tuple[Path, float]) -> tuple[Path, float]:
+        """This take, or the last one if the file of this one is bad, which is not tried again."""
+        if take not in self._read:
+            try:
+                self._read[take] = media.wav(*take)
+            except (OSError, ValueError, pygame.error) as error:
+                log.warning("The sound %s cannot be played: %s", take[0], error)
+                self._takes = [other for other in self._takes if other[0] != take[0]]
+                return self._last
+        return take
 
 
 class Sound:
@@ -38,15 +71,25 @@ class Sound:
     """
 
     def __init__(self, volume: float = 0.7, muted: bool = False, ambience: float = 0.0, music: float = 0.0) -> None:
-        self.volume, self.ambience, self.music = volume, ambience, music
+        self.volume, self.ambience = volume, ambience
         self.muted = muted
         self.trouble = ""
+        self.concert = Concert(music)
         self._started = False
         self._away = False
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._random = Random()
+        self._sounds: dict[str, Takes | None] = {}
         self._tavern: pygame.mixer.Sound | None = None
-        self._piece = -1
         self._lost: set[str] = set()
+
+    @property
+    def music(self) -> float:
+        """How loud the music is, from 0 to 1."""
+        return self.concert.volume
+
+    @music.setter
+    def music(self, volume: float) -> None:
+        self.concert.volume = volume
 
     def start(self) -> None:
         """Open the sound card. This is slow on some systems, so call it after the first frame."""
@@ -62,18 +105,13 @@ class Sound:
 
     def tune(self) -> None:
         """Set the loudness of the tavern and the music; what cannot be heard is not played."""
-        if not self._started:
-            return
-        self._tune_tavern()
-        if not self._audible or not self.music:
-            pygame.mixer.music.pause()
-            return
-        pygame.mixer.music.set_volume(self.music)
-        if pygame.mixer.music.get_busy():
-            return
-        pygame.mixer.music.unpause()
-        if not pygame.mixer.music.get_busy():
-            self.next_piece()
+        if self._started:
+            self._tune_tavern()
+            self.concert.tune(self._audible)
+
+    def suit(self, mood: Mood) -> None:
+        """Play music for this mood from now on."""
+        self.concert.suit(mood)
 
     @property
     def _audible(self) -> bool:
@@ -92,32 +130,21 @@ class Sound:
         if not channel.get_busy():
             channel.play(tavern, loops=-1, fade_ms=FADE)
 
-    def next_piece(self) -> None:
-        """Play the next piece of music."""
-        if not self._started or not self._audible or not self.music:
-            return
-        self._piece = (self._piece + 1) % len(MUSIC)
-        if self._background(MUSIC[self._piece], PIECE_SECONDS, _as_music):
-            pygame.mixer.music.set_volume(self.music)
-            pygame.mixer.music.set_endevent(PIECE_OVER)
-            pygame.mixer.music.play(fade_ms=FADE)
-
     def _load_tavern(self) -> pygame.mixer.Sound | None:
         """The murmur of the tavern, read when it is first needed; None if it cannot be played."""
         if self._tavern is None and TAVERN not in self._lost:
-            self._tavern = self._background(TAVERN, TAVERN_SECONDS, pygame.mixer.Sound)
+            self._tavern = self._read_tavern()
         return self._tavern
 
-    def _background(self, name: str, seconds: float, load: Callable[[Path], Loaded]) -> Loaded | None:
-        """What ``load`` makes of the first file of this piece that can be played, or None."""
-        for path in locations.music_files(name):
+    def _read_tavern(self) -> pygame.mixer.Sound | None:
+        for path in locations.music_files(TAVERN):
             try:
                 if path.is_file():
-                    files.ogg(path, seconds)
-                    return load(path)
+                    files.ogg(path, TAVERN_SECONDS)
+                    return pygame.mixer.Sound(path)
             except (OSError, ValueError, pygame.error) as error:
-                log.warning("The music %s cannot be played: %s", path, error)
-        self._lost.add(name)
+                log.warning("The noise of the tavern, %s, cannot be played: %s", path, error)
+        self._lost.add(TAVERN)
         return None
 
     def play(self, name: str, loud: float = 1.0) -> None:
@@ -125,8 +152,9 @@ class Sound:
         sound of a card from a package is named like its picture: ``GAME/SET/name``."""
         if not self._started or not self._audible:
             return
-        sound = self._load(name)
-        if sound is not None:
+        takes = self._load(name)
+        if takes is not None:
+            sound = takes.next()
             sound.set_volume(self.volume * loud)
             sound.play()
 
@@ -141,37 +169,33 @@ class Sound:
         """Close the sound card."""
         if self._started:
             self._started = False
-            pygame.mixer.music.stop()
+            self.concert.stop()
             pygame.mixer.quit()
 
     def forget(self, names: Set[str]) -> None:
-        """Read the sounds with these names again when they are needed: their files have changed."""
-        for name in names & self._sounds.keys():
+        """Read the sounds again whose files have changed when they are needed; ``names`` are those of the files."""
+        for name in {locations.name_of_take(name) for name in names} & self._sounds.keys():
             del self._sounds[name]
 
     def missing(self) -> list[str]:
         """The names of sounds that were requested but cannot be used."""
-        return [name for name, sound in self._sounds.items() if sound is None] + sorted(self._lost)
+        return [name for name, takes in self._sounds.items() if takes is None] + sorted(self._lost | self.concert.lost)
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
+    def _load(self, name: str) -> Takes | None:
         if name not in self._sounds:
             self._sounds[name] = self._read(name)
         return self._sounds[name]
 
-    def _read(self, name: str) -> pygame.mixer.Sound | None:
+    def _read(self, name: str) -> Takes | None:
+        """The takes of a sound in the first folder that has one that can be played; None if there is none."""
         is_there = False
         for path in locations.sound_files(name):
             try:
                 if path.is_file():
                     is_there = True
-                    return media.wav(path)
+                    return Takes(path, self._random)
             except (OSError, ValueError, pygame.error) as error:
                 log.warning("The sound %s cannot be played: %s", path, error)
         if not is_there and "/" not in name:  # most cards of packages have none
             log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
         return None
-
-
-def _as_music(path: Path) -> bool:
-    pygame.mixer.music.load(path)
-    return True

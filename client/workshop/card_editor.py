@@ -18,7 +18,7 @@ from client.ui import BAR, Button, Caption, HitArea, Pen, ScrollView, TextBox, T
 from client.ui.base import Box
 from client.ui.layout import Lines, inset, row, share
 from client.ui.scene import AppWindow
-from client.ui.text import FADED, INK
+from client.ui.text import FADED, INK, Words
 from client.window.keys import history_command
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
@@ -27,7 +27,7 @@ from client.workshop.regions import regions_of_field
 from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import CardField, NotSuch, fields, with_ruled_forms
+from rules.workshop.fields import CardField, NotSuch, fields, further_fields, with_ruled_forms
 from rules.workshop.history import History
 from rules.workshop.project import Card, Project, ProjectCard
 
@@ -131,17 +131,20 @@ class CardEditor:
         if card_fields and self.project.playable:
             heads = self.project.cardset().heads
             card_fields = with_ruled_forms(self.project.game, self.source, heads, card_fields)
-        return sorted(card_fields, key=is_of_other_language)
+        card_fields = sorted(card_fields, key=is_of_other_language)
+        if card_fields:
+            card_fields += further_fields(self.project.further_languages)
+        return card_fields
 
     def label(self, field: CardField) -> str:
         """The name of a field in the player's language: ``Name ru``."""
-        first_key, *subkeys = map(str, field.keys)
+        first_key, *subkeys = field.name.split(".")
         label = self._text_for_key("edit.key", first_key) or first_key
         return " ".join((label, *subkeys))
 
     def explanation(self, field: CardField) -> str:
         """What a field is for; "" if there is nothing to explain."""
-        text = self._text_for_key("edit.about", str(field.keys[0]))
+        text = self._text_for_key("edit.about", field.name.partition(".")[0])
         if field.sort == "choice":
             return self.app.words("edit.touch.choice", about=text)
         return text
@@ -168,7 +171,7 @@ class CardEditor:
         """Find the regions of one field on one face."""
         card, language, height, field = self._unmeasured.pop(0)
         other_picture = self._other_picture(card)
-        regions = regions_of_field(self.app, self.painter, card, language, height, field, other_picture)
+        regions = regions_of_field(self.painter, card, language, height, field, other_picture)
         face = self._measured.get((card.id, language))
         if face is not None:
             face.regions[field.name] = regions
@@ -204,7 +207,7 @@ class CardEditor:
             rect = pygame.FRect(face.x + part.x * face.w, face.y + part.y * face.h, part.w * face.w, part.h * face.h)
             field = fields_by_name[name]
             if self.opened != (name, language):
-                label = f"{self.label(field)}: {field.shown(self.source)}"
+                label = f"{self.label(field)}: {spoken(field.shown(self.source), self.app.words)}"
                 id = f"workshop.touch.{language}.{name}{index or ''}"
                 widgets.append(FieldSpot(id, rect, label, partial(self.open, name, language), self.explanation(field)))
             elif index == 0:
@@ -249,8 +252,9 @@ class CardEditor:
             if self.opened == (field.name, LIST):
                 rows += self._open_line(field, lines)
             else:
+                value = spoken(field.shown(self.source), self.app.words)
                 rows.append(FieldLine(f"workshop.touch.{field.name}", lines.next(LINE_HEIGHT - 4), self.label(field),
-                                      field.shown(self.source), partial(self.open, field.name, LIST),
+                                      value, partial(self.open, field.name, LIST),
                                       self.explanation(field)))  # fmt: skip
         if not rows:
             text = self.app.words(self._reason_not_editable())
@@ -263,7 +267,7 @@ class CardEditor:
 
     def _open_line(self, field: CardField, lines: Lines) -> list[Widget]:
         """An open field in the list, and its label: beside it, or above it where it wants the whole width."""
-        if field.keys[0] in ("name", "text"):
+        if field.name.partition(".")[0] in ("name", "text"):
             label_rect = inset(lines.next(22), 8, 0)
             field_rect = lines.next(self._field_height(field, lines.width))
         else:
@@ -285,7 +289,7 @@ class CardEditor:
         hint = field.shown(self.source)
         if not hint and field.keys == ("art",):
             hint = self.app.words("edit.touch.drop")
-        if _has_several_lines(field):
+        if field.is_words:
             return TextBox(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST, breaks=True,
                            on_enter=self.write, tip=tip)  # fmt: skip
         return TextField(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST,
@@ -293,7 +297,7 @@ class CardEditor:
 
     def _field_height(self, field: CardField, width: float) -> float:
         """The height of an open field in units: that of a text shows all of it, within bounds, and one line more."""
-        if not _has_several_lines(field):
+        if not field.is_words:
             return LINE_HEIGHT
         return TextBox.height_for(self.app.pen, f"{self.draft}\n", width, *TEXT_LINES)
 
@@ -478,14 +482,9 @@ class CardEditor:
 
 def _least_width(field: CardField) -> float:
     """The least width of a field over a face, in units: a sentence needs more room than a number."""
-    if field.keys[0] in ("text", "art"):
+    if field.is_words or field.keys == ("art",):
         return 420.0
     return 110.0 if field.sort == "number" else 380.0
-
-
-def _has_several_lines(field: CardField) -> bool:
-    """True for a text, rather than a name or a number."""
-    return field.keys[0] == "text"
 
 
 class FieldSpot(HitArea):
@@ -497,6 +496,15 @@ class FieldSpot(HitArea):
     def draw(self, pen: Pen) -> None:
         if self.hovered or self.focused:
             pen.frame(self.place().inflate(8, 6), (212, 140, 40), 2.5, 6)
+
+
+def spoken(value: str, words: Words) -> str:
+    """A value as one reads it: yes or no for what a file says with ``true`` or ``false``."""
+    if value == "true":
+        return words("gloss.key.yes")
+    if value == "false":
+        return words("gloss.key.no")
+    return value
 
 
 class FieldLine(Button):

@@ -18,6 +18,7 @@ from client.workshop.bleed import pixels, reaches_edges, round_with_bleed, with_
 from client.workshop.pages import CardFormat
 from rules.faces.facts import facts_of
 from rules.faces.layouts import FaceLayout
+from rules.text.languages import table_language
 from rules.workshop.decks import ProjectDeck, decks
 from rules.workshop.project import Card, Project, rulebook_to_paint
 
@@ -101,7 +102,8 @@ class CardSides:
         return self._art.book.layout_of(card)
 
     def _paint(self, card: Card, size: tuple[int, int], language: str, bleed: float | None) -> pygame.Surface:
-        facts = facts_of(card.drawn, language, self._art.facts(Words(language), card.drawn))
+        words, printed = Words(table_language(language)), card.in_language(language).drawn
+        facts = facts_of(printed, words.language, self._art.facts(words, printed))
         return self._painter.paint(self._layout(card), facts, size, math.inf, bleed)
 
     # -- backs --------------------------------------------------------------------------------------------------------

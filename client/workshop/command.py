@@ -15,6 +15,7 @@ from rules.text.texts import LANGUAGES, Texts, system_language
 if TYPE_CHECKING:
     from client.workshop.export import Exported, Exporting
     from client.workshop.exporter import Job
+    from rules.workshop.project import Project
 
 
 def main(argv: Sequence[str]) -> int:
@@ -30,16 +31,21 @@ def main(argv: Sequence[str]) -> int:
     from rules.workshop.project import NoProject
     from rules.workshop.versions import NoVersion
 
-    options.language = options.language or Settings.load(system_language())[0].language
-    texts = Texts(options.language)
+    language = options.language
+    if language not in LANGUAGES:
+        language = Settings.load(system_language())[0].language
+    texts = Texts(language)
     try:
-        ids = _ids(options)
+        project = _project(options)
+        ids = _ids(options, project)
     except NoProject as error:
-        print(error.said.say(options.language), file=sys.stderr)
+        print(error.said.say(language), file=sys.stderr)
         return 1
     except NoVersion as error:
         print(error.said.say(texts), file=sys.stderr)
         return 1
+    if options.language is None:
+        options.language = project.language_for(language)
     for job in _jobs(options, ids):
         try:
             exported = _run(job.run(CardSides(without_window(), job.project())))
@@ -60,7 +66,11 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="a PDF for the printer")
     parser.add_argument("--png", type=Path, metavar="FOLDER", help="a PNG of each card")
     parser.add_argument("--tts", type=Path, metavar="FOLDER", help="sheets and a save for Tabletop Simulator")
-    parser.add_argument("--language", choices=LANGUAGES, help="language of the cards (default: that of the settings)")
+    parser.add_argument(
+        "--language",
+        metavar="LANGUAGE",
+        help="language of the cards: ru, en, or another one of the set (default: that of the settings)",
+    )
     parser.add_argument("--paper", choices=("A4", "Letter", "card"), default="A4",
                         help="card: one card with its bleed on each page, for a printing house")  # fmt: skip
     parser.add_argument("--bleed", type=_bleed, default=3.0, metavar="MM", help="0 to 5 millimetres (default: 3)")
@@ -94,16 +104,21 @@ def _moment(text: str) -> datetime:
     return datetime.now() if text == "now" else datetime.fromisoformat(text)
 
 
-def _ids(options: argparse.Namespace) -> frozenset[str] | None:
-    """The ids of the cards that the arguments choose; None: all. Raises NoProject and NoVersion."""
+def _project(options: argparse.Namespace) -> Project:
+    """The set that the arguments name. Raises NoProject."""
     from rules.workshop.project import Project
+
+    return Project.of_set(options.export, options.set) if options.set else Project.open(Path(options.export))
+
+
+def _ids(options: argparse.Namespace, project: Project) -> frozenset[str] | None:
+    """The ids of the cards that the arguments choose; None: all. Raises NoVersion."""
     from rules.workshop.version_news import ids_since
     from rules.workshop.versions import NoVersion, find_version
 
     ids = frozenset(options.cards.split(",")) if options.cards else None
     if not options.since:
         return ids
-    project = Project.of_set(options.export, options.set) if options.set else Project.open(Path(options.export))
     new_ids = frozenset(ids_since(project, find_version(project, options.since)))
     if not new_ids:
         raise NoVersion("nothing_since", name=options.since)

@@ -8,14 +8,13 @@ import pygame
 
 from client.ui import Pen, Widget
 from client.ui.base import Box
-from client.ui.scene import AppWindow
 from client.ui.text import CREAM, FADED, INK, Block, Colour, Style
 from client.workshop.faces import CardFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.regions import regions_of_field
 from client.workshop.sheet import FaceOf
 from rules.workshop.changes import CardChange
-from rules.workshop.fields import fields
+from rules.workshop.fields import fields, further_fields
 from rules.workshop.project import Project, ProjectCard
 
 OLD_MARK: Colour = (190, 60, 40)
@@ -89,13 +88,13 @@ class MarkedText(Widget):
 
 
 def changed_regions(
-    app: AppWindow, painter: CardFaces, project: Project, card: ProjectCard, change: CardChange, language: str,
+    painter: CardFaces, project: Project, card: ProjectCard, change: CardChange, language: str,
     height: int,
 ) -> list[pygame.FRect]:  # fmt: skip
     """Where the values that differ are on the face of one of the two versions, as shares of the face (0 to 1)."""
-    changed_names = {value.field for value in change.values}
+    changed_keys = {value.keys for value in change.values}
     regions: list[pygame.FRect] = []
-    for field in fields(project.game, project.as_written(card)):
-        if field.name in changed_names:
-            regions += regions_of_field(app, painter, card.card, language, height, field, "card_back")
+    for field in [*fields(project.game, project.as_written(card)), *further_fields(project.further_languages)]:
+        if field.keys in changed_keys:
+            regions += regions_of_field(painter, card.card, language, height, field, "card_back")
     return regions

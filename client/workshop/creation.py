@@ -113,6 +113,8 @@ class CreationScene(Scene):
             return self.words("edit.new.instead")
         if self._joins_project and self.project is not None:
             return self.words("edit.new.into", set=self.project.title.get(self.words.language, self.project.set))
+        if self.creation == Creation("set", "character"):
+            return self.words("edit.new.sort.character.about")
         return self.words("edit.new.own_set")
 
     @property

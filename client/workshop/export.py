@@ -20,7 +20,9 @@ from client.workshop.card_sides import CardSides, printed_size
 from client.workshop.pages import BLEED, Binding, CardFormat, PageLayout, Paper, lay_out, pages
 from client.workshop.pdf import CardDocument
 from client.workshop.print_history import PrintHistory, digest
+from rules.text.languages import table_language
 from rules.text.log import Entry
+from rules.text.texts import LANGUAGES
 from rules.workshop.decks import ProjectDeck
 from rules.workshop.project import Card
 
@@ -92,6 +94,10 @@ class CardToPrint(NamedTuple):
 
 def cards_to_print(sides: CardSides, choice: CardChoice) -> list[CardToPrint]:
     """The chosen cards, whether or not they have changed ``since``. Raises NothingToPrint."""
+    languages = sides.project.languages
+    if choice.language not in (*LANGUAGES, *languages):
+        known = ", ".join(languages)
+        raise NothingToPrint(Entry("print.no_language", {"language": choice.language, "languages": known}))
     set_ids = {card.card.id for card in sides.project.cards}
     cards: list[CardToPrint] = []
     for deck in sides.decks:
@@ -121,7 +127,7 @@ def formats_of(sides: CardSides, cards: Iterable[CardToPrint]) -> dict[CardForma
 def to_pdf(sides: CardSides, choice: CardChoice, page: PageChoice, path: Path, printed_at: datetime) -> Exporting:
     """Write the cards as a PDF, cards of each size on pages of their own. Raises NothingToPrint, ``pages.NoRoom`` and
     OSError."""
-    words = Words(choice.language)
+    words = Words(table_language(choice.language))
     history = PrintHistory(sides.project.game, sides.project.set, choice.language)
     title = title_of(sides, words)
     document = CardDocument(title)

@@ -27,6 +27,7 @@ from rules.faces.facts import facts_of
 from rules.faces.reading import face_book
 from rules.system import locations
 from rules.system.steps import WorkInSteps, finish
+from rules.text.languages import table_language
 from rules.workshop.face_problems import (
     Artist,
     Card,
@@ -34,12 +35,12 @@ from rules.workshop.face_problems import (
     Misfit,
     Problem,
     head_picture_problems,
+    languages_on_faces,
     overlong_texts,
     picture_problems,
 )
 from rules.workshop.project import Project, rulebook_to_paint
 
-LANGUAGES = ("ru", "en")
 PRINT = "print"
 SIZES = {"hand": 184, "large": 318, PRINT: 1039}
 """The heights of faces in pixels: in a hand in a window of 1280x720, enlarged there, and printed 88 mm high with 300
@@ -109,7 +110,8 @@ class FaceArtist(Artist):
 
     def __init__(self) -> None:
         assets = _NoPictures(megabytes=40)
-        self._recorders = {language: _Recorder(assets) for language in LANGUAGES}
+        self._assets = assets
+        self._recorders: dict[str, _Recorder] = {}
         self._art: tuple[CardSet, CardArt] | None = None
         self._flaws: dict[tuple[Path, locations.Stamp], list[ArtFlaw]] = {}
 
@@ -117,25 +119,26 @@ class FaceArtist(Artist):
         if self._art is None or self._art[0] is not made:
             self._art = made, table_of(rulebook_to_paint(made.game, made, ()), manifests()[made.game].seats[0])
         misfits: list[Misfit] = []
-        for language in LANGUAGES:
+        for language in languages_on_faces(made.game, card):
             for size in SIZES:
                 misfits += self.misfits_at(self._art[1], card, language, size)
         return misfits
 
     def misfits_at(self, art: CardArt, card: Card, language: str, size: str) -> list[Misfit]:
         """The texts that do not fit on the face that ``art`` paints of a card, in this language and size."""
-        recorder = self._recorders[language]
+        recorder = self._recorders.setdefault(language, _Recorder(self._assets))
         recorder.misfits.clear()
-        drawn_card = card.drawn
-        _set_texts(art, recorder, drawn_card, language, size)
+        printed = card.in_language(language)
+        words = Words(table_language(language))
+        _set_texts(art, recorder, printed.drawn, words, size)
         misfits: list[Misfit] = []
         for text, box in list(recorder.misfits.items()):
             if _is_attempt(text, recorder.misfits):
                 continue
             # The text as its author wrote it, not as the face words it.
             source = text
-            if text == drawn_card.text[language]:
-                source = card.text[language]
+            if text == printed.drawn.text[words.language]:
+                source = printed.text[words.language]
             over, fitting = recorder.lines_over(text, box), recorder.fitting_length(text, box)
             misfits.append(Misfit(source, language, size, over, fitting))
         return misfits
@@ -150,13 +153,13 @@ class FaceArtist(Artist):
         return self._flaws[key]
 
 
-def _set_texts(art: CardArt, type: Typesetter, card: Card, language: str, size: str) -> None:
-    """Lay out the texts of a card's face in this language and size."""
+def _set_texts(art: CardArt, type: Typesetter, card: Card, words: Words, size: str) -> None:
+    """Lay out the texts of a card's face in this size, with these words of its game."""
     layout, height = art.book.layout_of(card), SIZES[size]
     shown_height: float = height
     if size == PRINT:
         height, shown_height = round(height * layout.size[1] / CARD_HEIGHT), inf
-    facts = facts_of(card, language, art.facts(Words(language), card))
+    facts = facts_of(card, words.language, art.facts(words, card))
     pixels = round(height * layout.size[0] / layout.size[1]), height
     FacePainter(type.assets, type, art.book).set_texts(layout, facts, pixels, shown_height)
 
@@ -201,7 +204,7 @@ class FaceCheck:
         self._remaining = []
         for card in fresh.values():
             self._checked[card.id] = _CheckedCard(card, [])
-            for language, size in product(LANGUAGES, SIZES):
+            for language, size in product(languages_on_faces(self._project.game, card), SIZES):
                 self._remaining.append((card, language, size))
         project = self._project
         problems = {"": head_picture_problems(project.game, project.files, self._artist)}

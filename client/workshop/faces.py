@@ -1,4 +1,4 @@
-"""Painted faces of cards without a table: in any size and in either language."""
+"""Painted faces of cards without a table: in any size and in every language of a set."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from client.ui.scene import Screen
 from client.ui.text import Words
 from client.window.assets import Store
 from rules.faces.reading import FaceBook, face_book
+from rules.text.languages import table_language
 from rules.workshop.project import Card, CardSet, Project, ProjectCard, is_same_card, rulebook_to_paint
 
 __all__ = ["RATIO", "CardFaces", "WaitingFaces"]
@@ -27,8 +28,10 @@ CACHE_BYTES = 120_000_000
 class CardFaces:
     """Paints the cards of one game as its table does, and keeps the painted faces."""
 
-    def __init__(self, app: Screen, game: str) -> None:
+    def __init__(self, app: Screen, game: str, book: FaceBook | None = None) -> None:
+        """``book`` has the layouts of a version of a set (None: those that count now)."""
         self._app, self._game = app, game
+        self._kept_book = book
         self._cards: dict[str, Card] = {}
         self._cardset: CardSet | None = None
         self._book: FaceBook | None = None
@@ -53,7 +56,7 @@ class CardFaces:
 
     def _know_layouts(self) -> None:
         """Take the layouts as their files are now: the old faces of cards with another layout count no more."""
-        book, old_book = face_book(self._game), self._book
+        book, old_book = self._kept_book or face_book(self._game), self._book
         if book is old_book:
             return
         self._book = book
@@ -64,7 +67,7 @@ class CardFaces:
     def paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         """The face of a card, ``height`` pixels high. It is shared: do not draw on it."""
         self._update(card)
-        return self._store.get(self._key(card, height, language), lambda: self._paint(card, height, language))
+        return self._store.get(self._key(card, height, language), lambda: self.paint_anew(card, height, language))
 
     def find(self, card: Card, height: int, language: str) -> pygame.Surface | None:
         """The face if it has been painted already, otherwise None."""
@@ -94,7 +97,8 @@ class CardFaces:
     def place_height(self, card: Card) -> float:
         """How high the place is, in millimetres, in whose middle a card of its printed size is painted: all places have
         the proportions of a usual card."""
-        width, height = self.art.book.layout_of(card).size
+        book = self._kept_book or self.art.book
+        width, height = book.layout_of(card).size
         if width / height <= RATIO * (1 + NARROW):
             return height
         return width / RATIO
@@ -109,9 +113,12 @@ class CardFaces:
             self._versions[card.id] = next(self._next_version)
         self._cards[card.id] = card
 
-    def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
+    def paint_anew(self, card: Card, height: int, language: str) -> pygame.Surface:
+        """The face of a card that need not be one of the project, such as a changed one. It is not kept."""
         art, app = self.art, self._app
-        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card.drawn, height)
+        words = Words(table_language(language))
+        faces = Faces(app.assets, app.pen.type, words, art, book=self._kept_book)
+        return art.paint(faces, card.in_language(language).drawn, height)
 
 
 class WaitingFaces:

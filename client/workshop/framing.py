@@ -11,11 +11,9 @@ from dataclasses import replace
 
 import pygame
 
-from client.table.faces import Faces
 from client.ui import Pen, Point, Widget
 from client.ui.base import Box
 from client.ui.scene import Screen
-from client.ui.text import Words
 from client.window.keys import letter
 from client.workshop.faces import CardFaces
 from rules.art.framing import LEAST_ZOOM, MOST_ZOOM, Framing
@@ -46,8 +44,7 @@ def picture_place(app: Screen, painter: CardFaces, card: Card, language: str, he
     faces: list[pygame.Surface] = []
     for x in (0.0, 100.0):
         app.assets.lend(PROBE, svg, Framing(x, 50.0, MOST_ZOOM / 100))
-        art = painter.art
-        faces.append(art.paint(Faces(app.assets, app.pen.type, Words(language), art), probed_card, height))
+        faces.append(painter.paint_anew(probed_card, height, language))
     mask = pygame.mask.from_threshold(faces[0], (0, 0, 0), (24, 24, 24, 255), faces[1])
     mask.invert()
     rects = mask.get_bounding_rects()

@@ -10,17 +10,31 @@ from typing import Any
 import pygame
 
 from client.table.plate import shorten
-from client.ui import BAR, Button, Caption, IconButton, Label, Panel, Pen, ScrollView, TextBox, TextField, Widget
+from client.ui import (
+    BAR,
+    Button,
+    Caption,
+    HitArea,
+    IconButton,
+    Label,
+    Panel,
+    Pen,
+    ScrollView,
+    TextBox,
+    TextField,
+    Widget,
+)
 from client.ui.layout import Lines, column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, GOLD, INK, SOOT, Words
-from client.window.keys import history_command
-from client.workshop.card_editor import FieldLine
+from client.window.keys import history_command, letter
+from client.workshop.card_editor import FieldLine, spoken
 from client.workshop.editor import open_at
 from client.workshop.faces import RATIO
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.problems import ProblemLine
 from client.workshop.sheet import RED, draw_disc
+from client.workshop.writing.head_scene import HeadWritingScene
 from rules.reading.problems import Problem
 from rules.system import locations
 from rules.text.texts import LANGUAGES
@@ -113,6 +127,19 @@ class HeadTile(Widget):
         self.on_use()
 
 
+class HeadFace(Widget):
+    """The head of a set as a card, to be looked at."""
+
+    role = "picture"
+
+    def __init__(self, id: str, rect: pygame.FRect, facts: HeadFacts, words: Words) -> None:
+        super().__init__(id, rect, words("head.title", set=facts.title))
+        self.facts, self.words = facts, words
+
+    def draw(self, pen: Pen) -> None:
+        draw_head(pen, fit(self.place(), RATIO), self.facts, self.words)
+
+
 class LargeHead(Widget):
     """The head shown large; a click on it opens its title."""
 
@@ -180,7 +207,7 @@ class HeadScene(Scene):
 
     def _buttons(self, area: pygame.FRect, facts: HeadFacts) -> list[Widget]:
         words, history = self.words, self.history
-        title_area, undo, redo, lesson, edit, back = row(area, share(), 46, 46, 210, 160, 140, gap=8)
+        title_area, undo, redo, write, lesson, edit, back = row(area, share(), 46, 46, 142, 190, 150, 130, gap=8)
         title = shorten(self.app.pen, words("head.title", set=facts.title), title_area.width - 8, 28, "title")
         lessons = lessons_of_set(self.project)
         if lessons:
@@ -192,6 +219,8 @@ class HeadScene(Scene):
             Label("head.title", title_area, title, size=24, colour=GOLD, role="title", shade=SOOT, markup=False),
             IconButton("head.undo", undo, "icon_undo", words("edit.undo"), self.undo, enabled=history.can_undo),
             IconButton("head.redo", redo, "icon_forward", words("edit.redo"), self.redo, enabled=history.can_redo),
+            Button("head.write", write, words("head.write"), self.write_text, size=18, icon="icon_log",
+                   tip=words("head.write.tip")),
             Button("head.lesson", lesson, lesson_label, self._open_lesson, size=18, icon="icon_book", tip=tip,
                    enabled=can_write, why=words("edit.touch.copy_first")),
             Button("head.edit", edit, words("head.edit"), self._edit_file, size=18),
@@ -215,6 +244,9 @@ class HeadScene(Scene):
                 if not rows:
                     add("head.abilities", words("head.abilities"), 18, "ui_bold")
                 add(f"head.abilities.{language}", text, 17)
+                place = rows[-1].rect.copy()
+                rows.append(HitArea(f"head.abilities.{language}.write", place, text, self.write_text, role="button",
+                                    tip=words("head.write.tip")))  # fmt: skip
         for language in (*self.project.table_languages, *self.project.further_languages):
             lacking = len(untranslated(self.project, language))
             if lacking or language not in LANGUAGES:
@@ -290,7 +322,8 @@ class HeadScene(Scene):
         value = field.shown(self.head)
         if self.opened != field.name:
             use = partial(self.open, field.name) if self.project.writable else self._refuse
-            return [FieldLine(f"head.touch.{field.name}", lines.next(LINE_HEIGHT - 4), label, value, use,
+            return [FieldLine(f"head.touch.{field.name}", lines.next(LINE_HEIGHT - 4), label,
+                              spoken(value, self.app.words), use,
                               self._about(field))]  # fmt: skip
         caption = Caption("head.called", lines.next(22), label, 16)
         if field.keys[-2:-1] == ("text",):
@@ -433,6 +466,9 @@ class HeadScene(Scene):
             elif command == "redo":
                 self.redo()
             return bool(command)
+        if not self.opened and letter(event) == "w":
+            self.write_text()
+            return True
         if not self.opened:
             return False
         if event.key == pygame.K_ESCAPE:
@@ -477,6 +513,17 @@ class HeadScene(Scene):
             self.lay_widgets()
             self.gui.toast(self.words("head.lesson.done", file=file.name))
         self._open_file(lessons[0], 1, 1)
+
+    def write_text(self) -> None:
+        """Write the head as text, inside the window."""
+        if self.opened and not self.write():
+            return
+        try:
+            scene = HeadWritingScene(self.app, self.project, self.file, self.history, self._reread_files)
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(self.words.language))
+            return
+        self.app.push(scene)
 
     def _edit_file(self) -> None:
         self._open_file(self.file, 1, 1)

@@ -15,11 +15,12 @@ from client.ui.text import Words
 from client.workshop.faces import CardFaces
 from rules.faces.facts import facts_of
 from rules.faces.geometry import BoxPlace
-from rules.faces.layouts import ShownFace
+from rules.faces.layouts import FaceLayout, ShownFace
 from rules.faces.models import FaceBox
 from rules.faces.reading import FONTS
 from rules.faces.values import Facts
-from rules.workshop.face_editing import EditedBox, LayoutEditor, box_in
+from rules.text.languages import table_language
+from rules.workshop.face_editing import EditedBox, LayoutEditor, box_in, with_changed_box
 from rules.workshop.face_editing_boxes import (
     ALIGNS,
     PLAIN_FONT,
@@ -34,11 +35,17 @@ from rules.workshop.face_editing_boxes import (
     down,
     font_family,
     hanging,
+    has_content,
+    has_ground,
+    has_letters,
     hiding,
     hung,
     is_hidden,
     larger,
+    lined,
     moved,
+    padded,
+    rounded,
     showing,
     sized,
     weighted,
@@ -50,6 +57,8 @@ Direction = Callable[[FaceBox, BoxPlace], BoxSpan]
 DIRECTIONS: Mapping[str, Direction] = {"across": across, "down": down}
 POINTS = 0.5
 """The step of the height of letters, in points."""
+MEASURE, LINE = 0.5, 0.1
+"""The steps of a padding or a radius, and of the width of a line, in millimetres."""
 
 
 class SeenView(NamedTuple):
@@ -57,6 +66,15 @@ class SeenView(NamedTuple):
 
     name: str
     since: int
+
+
+class _TriedLayout:
+    """A layout that is tried out, such as while a box is dragged, and what has been found out about it so far."""
+
+    def __init__(self, layout: FaceLayout) -> None:
+        self.layout = layout
+        self.places: dict[str, Mapping[str, BoxPlace]] = {}
+        self.pictures: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
 
 
 class LayoutMode:
@@ -76,6 +94,7 @@ class LayoutMode:
         self._facts: dict[str, Facts] = {}
         self._places: dict[tuple[str, str], Mapping[str, BoxPlace]] = {}
         self._pictures: dict[tuple[str, str, tuple[int, int]], pygame.Surface] = {}
+        self._tried: _TriedLayout | None = None
         self._book = faces.art.book
         self.layout = self._book.layout_of(card.card)
         self.view = self.layout.faces[-1][1].view
@@ -91,6 +110,7 @@ class LayoutMode:
         if book is self._book:
             return False
         self._book, self.layout = book, book.layout_of(self.card.card)
+        self._tried = None
         self._places.clear()
         self._pictures.clear()
         if self.view not in [view.name for view in self.views]:
@@ -138,7 +158,7 @@ class LayoutMode:
     @property
     def fonts(self) -> Sequence[str]:
         """The fonts that a box may have."""
-        return (*FONTS, *self._book.fonts)
+        return (*FONTS, *self._book.fonts(self.editor.set))
 
     @property
     def colours(self) -> Mapping[str, str]:
@@ -146,18 +166,32 @@ class LayoutMode:
         return {name: self.layout.colour(name) for name in self.layout.layout.colours}
 
     def places(self, language: str) -> Mapping[str, BoxPlace]:
-        """Where the boxes are on the card in a language, in millimetres."""
-        return self._places_in(self.view, language)
+        """Where the boxes are on the card in a language, in millimetres; while a change is tried, where it puts
+        them."""
+        tried = self._tried
+        if tried is None:
+            return self._places_in(self.view, language)
+        if language not in tried.places:
+            tried.places[language] = self._painter.places(tried.layout, self._facts_in(language))
+        return tried.places[language]
 
     def picture(self, language: str, size: tuple[int, int]) -> pygame.Surface:
         """The face with its bleed; without it, it is ``size`` pixels large."""
+        tried = self._tried
+        if tried is not None:
+            if (language, size) not in tried.pictures:
+                tried.pictures[language, size] = self._paint(tried.layout, language, size)
+            return tried.pictures[language, size]
         key = self.view, language, size
         if key not in self._pictures:
-            facts = self._facts_in(language)
-            height = self._height_of(self.view)
-            picture = self._painter.paint(self.layout, facts, size, height, self.layout.bleed)
-            self._pictures[key] = picture.convert_alpha()
+            self._pictures[key] = self._paint(self.layout, language, size)
         return self._pictures[key]
+
+    def _paint(self, layout: FaceLayout, language: str, size: tuple[int, int]) -> pygame.Surface:
+        """The face with its bleed by a layout."""
+        height = self._height_of(self.view)
+        picture = self._painter.paint(layout, self._facts_in(language), size, height, self.layout.bleed)
+        return picture.convert_alpha()
 
     @property
     def is_of_kind(self) -> bool:
@@ -187,8 +221,8 @@ class LayoutMode:
     def _facts_in(self, language: str) -> Facts:
         """What the layout can show of the card in a language."""
         if language not in self._facts:
-            card = self.card.card.drawn
-            self._facts[language] = facts_of(card, language, self._faces.art.facts(Words(language), card))
+            card, words = self.card.card.in_language(language).drawn, Words(table_language(language))
+            self._facts[language] = facts_of(card, words.language, self._faces.art.facts(words, card))
         return self._facts[language]
 
     def _height_of(self, view: str) -> float:
@@ -227,6 +261,27 @@ class LayoutMode:
         names = [view.name for view in self.views]
         self.show_view(_next(names, self.view))
 
+    # -- trying out ---------------------------------------------------------------------------------------------------
+
+    def try_move(self, right: float, downwards: float) -> None:
+        """Show the box as if it had been moved by so many millimetres."""
+        self._try(lambda box, place: moved(box, place, right, downwards))
+
+    def try_resize(self, sides: tuple[float, float, float, float]) -> None:
+        """Show the box as if its left, upper, right and lower side had been moved by so many millimetres."""
+        self._try(lambda box, place: sized(box, place, sides))
+
+    def end_trial(self) -> None:
+        """Show the layout as it is."""
+        self._tried = None
+
+    def _try(self, change: BoxChange) -> None:
+        self._tried = None
+        box, place = self.box, self.place
+        if box is not None and place is not None:
+            layout = with_changed_box(self.layout, self.view, self.chosen, change(box, place))
+            self._tried = _TriedLayout(layout)
+
     # -- changes ------------------------------------------------------------------------------------------------------
 
     def move(self, right: float, downwards: float) -> None:
@@ -256,11 +311,12 @@ class LayoutMode:
 
     def enlarge_letters(self, steps: int) -> None:
         """Make the letters of the box larger or smaller."""
-        self._change(lambda box, place: larger(box, steps * POINTS))
+        if self._has_letters:
+            self._change(lambda box, place: larger(box, steps * POINTS))
 
     def set_font(self, font: str) -> None:
         """Give the box another font."""
-        self._set("font", font)
+        self._set_letters("font", font)
 
     def next_font(self) -> None:
         """Give the box the next family of fonts."""
@@ -276,6 +332,21 @@ class LayoutMode:
     def weighted(self, weight: str) -> str:
         """The font with or without a weight, ``bold`` or ``italic``; "" if there is none such."""
         return weighted(self.font, weight, self.fonts)
+
+    def pad(self, steps: int) -> None:
+        """Keep text and picture further away from the sides of the box, or less far."""
+        if self.box is not None and has_content(self.box):
+            self._change(lambda box, place: padded(box, steps * MEASURE))
+
+    def round(self, steps: int) -> None:
+        """Make the corners of the box rounder, or less round."""
+        if self.box is not None and has_ground(self.box):
+            self._change(lambda box, place: rounded(box, steps * MEASURE))
+
+    def line(self, steps: int) -> None:
+        """Make the line around the box wider, or narrower."""
+        if self.box is not None and has_ground(self.box):
+            self._change(lambda box, place: lined(box, steps * LINE))
 
     def toggle_weight(self, weight: str) -> None:
         """Make the letters bold or italic, or as they usually are."""
@@ -304,7 +375,7 @@ class LayoutMode:
 
     def set_align(self, align: str) -> None:
         """Let the lines of the box begin elsewhere."""
-        self._set("align", align)
+        self._set_letters("align", align)
 
     def next_align(self) -> None:
         """Let the lines of the box begin at the next place."""
@@ -317,7 +388,7 @@ class LayoutMode:
 
     def set_valign(self, valign: str) -> None:
         """Let the text stand elsewhere in the box."""
-        self._set("valign", valign)
+        self._set_letters("valign", valign)
 
     def next_valign(self) -> None:
         """Let the text stand at the next place in the box."""
@@ -337,6 +408,15 @@ class LayoutMode:
         """Show a hidden box again, and choose it."""
         self.chosen = name
         self._change(lambda box, place: showing(box), lambda view: BoxPlace(0, 0, 0, 0))
+
+    @property
+    def _has_letters(self) -> bool:
+        return self.box is not None and has_letters(self.box)
+
+    def _set_letters(self, key: str, value: str) -> None:
+        """Change how letters look; a box without any stays as it is, whatever key is pressed."""
+        if self._has_letters:
+            self._set(key, value)
 
     def _set(self, key: str, value: str) -> None:
         values: BoxValues = {key: value}

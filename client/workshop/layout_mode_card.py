@@ -17,6 +17,8 @@ from rules.workshop.face_editing_snapping import SnapLines, Snapped, box_at, sna
 
 HANDLE = 9.0
 """The side of a handle, in units. Handles lie outside of their box, so that a small one can still be moved."""
+GRIP = 6.0
+"""How much larger than it is drawn a handle is for the pointer, in units."""
 REACH = 6.0
 """How near a side must come to a line to stop there, in units."""
 STILL = 3.0
@@ -43,12 +45,17 @@ class BoxGrab(NamedTuple):
 
 
 class LayoutActions(NamedTuple):
-    """What a card asks of its page: choose a box, walk to the next one, move the box, move its sides."""
+    """What a card asks of its page: choose a box, walk to the next one, move the box, move its sides; and the same by
+    keys, of which many presses in a row are one change."""
 
     choose: Callable[[str], object]
     walk: Callable[[int], bool]
     move: Callable[[float, float], object]
     resize: Callable[[tuple[float, float, float, float]], object]
+    move_by_key: Callable[[float, float], object]
+    resize_by_key: Callable[[tuple[float, float, float, float]], object]
+    look_again: Callable[[], object]
+    """Draw all cards of the page anew."""
 
 
 class LayoutCard(Widget):
@@ -58,7 +65,7 @@ class LayoutCard(Widget):
     focusable = True
 
     def __init__(self, id: str, rect: Box, mode: LayoutMode, language: str, actions: LayoutActions, tip: str) -> None:
-        super().__init__(id, rect, mode.card.card.name[language], tip=tip)
+        super().__init__(id, rect, mode.card.card.name_in(language), tip=tip)
         self.mode, self.language, self.actions = mode, language, actions
         self._grab: BoxGrab | None = None
         self._snapped: Snapped | None = None
@@ -175,7 +182,7 @@ class LayoutCard(Widget):
         self._snapped = None
         if chosen in places:
             for sides, handle in self._handles(self.area(places[chosen])):
-                if handle.collidepoint(point):
+                if handle.inflate(GRIP, GRIP).collidepoint(point):
                     self._take(sides, point, was_chosen=True)
                     return
             if self.area(places[chosen]).collidepoint(point):
@@ -206,11 +213,20 @@ class LayoutCard(Widget):
             self._snapped = snapped_move(grab.place, right, down, grab.lines, reach)
         else:
             self._snapped = snapped_sides(grab.place, grab.sides, right, down, grab.lines, reach)
-        self.redraw()
+        self._try(grab, self._snapped)
+        self.actions.look_again()
+
+    def _try(self, grab: BoxGrab, snapped: Snapped) -> None:
+        """Show the face as it would be if the box were let go here."""
+        if grab.sides == (0, 0):
+            self.mode.try_move(snapped.right, snapped.down)
+        else:
+            self.mode.try_resize(self._sides(grab, snapped))
 
     def release(self, point: Point) -> None:
         grab, snapped = self._grab, self._snapped
         self._grab = self._snapped = None
+        self.mode.end_trial()
         if grab is None:
             return
         if snapped is None:
@@ -224,7 +240,8 @@ class LayoutCard(Widget):
 
     def cancel(self) -> None:
         self._grab = self._snapped = None
-        self.redraw()
+        self.mode.end_trial()
+        self.actions.look_again()
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -236,7 +253,7 @@ class LayoutCard(Widget):
         step = LONG_STEP if event.mod & pygame.KMOD_SHIFT else STEP
         right, down = ARROWS[event.key]
         if event.mod & pygame.KMOD_CTRL:
-            self.actions.resize((0.0, 0.0, right * step, down * step))
+            self.actions.resize_by_key((0.0, 0.0, right * step, down * step))
         else:
-            self.actions.move(right * step, down * step)
+            self.actions.move_by_key(right * step, down * step)
         return True

@@ -13,7 +13,17 @@ from client.ui.base import Box
 from client.ui.layout import Lines, grid, row, share
 from client.ui.text import GOLD, INK, Words
 from client.workshop.layout_mode import LayoutMode
-from rules.workshop.face_editing_boxes import ALIGNS, SIDES, VALIGNS, colour_key, font_family, has_letters
+from rules.faces.models import FaceBox
+from rules.workshop.face_editing_boxes import (
+    ALIGNS,
+    SIDES,
+    VALIGNS,
+    colour_key,
+    font_family,
+    has_content,
+    has_ground,
+    has_letters,
+)
 
 LINE = 34.0
 """The height of a line, in units."""
@@ -68,6 +78,7 @@ class LayoutPanel:
             if has_letters(box):
                 widgets += self._aligns(lines)
             widgets += self._edges(lines)
+            widgets += self._measures(lines, box)
             widgets.append(self._button("layout.hide", lines.next(LINE), "layout.hide", self._mode.hide))
         widgets += self._hidden(lines)
         for widget in widgets:
@@ -224,6 +235,29 @@ class LayoutPanel:
         for direction in ("across", "down"):
             hang = partial(self._mode.hang, direction)
             widgets += self._one_of(direction, SIDES, self._mode.hanging(direction), hang, lines)
+        return widgets
+
+    def _measures(self, lines: Lines, box: FaceBox) -> list[Widget]:
+        """The padding, how round the corners are, and the line around the box, each with a button for less and more."""
+        mode = self._mode
+        measures: list[tuple[str, float, Callable[[int], object]]] = []
+        if has_content(box):
+            measures.append(("pad", box.pad or 0.0, mode.pad))
+        if has_ground(box):
+            line_width = 0.0 if box.line is None else box.line.width
+            measures.append(("radius", max(box.radius, default=0.0), mode.round))
+            measures.append(("line", line_width, mode.line))
+        widgets: list[Widget] = []
+        for name, millimetres, change in measures:
+            label, control = self._columns(lines)
+            less, text, more = row(control, 36, share(), 36, gap=5)
+            length = self._words("layout.mm", n=self._short(millimetres))
+            widgets += [
+                Label(f"layout.{name}.label", label, self._words(f"layout.{name}"), size=18),
+                self._sign(f"layout.{name}.less", less, "−", f"layout.{name}.tip", partial(change, -1)),
+                Label(f"layout.{name}.length", text, length, size=16, align="center"),
+                self._sign(f"layout.{name}.more", more, "+", f"layout.{name}.tip", partial(change, 1)),
+            ]
         return widgets
 
     def _one_of(

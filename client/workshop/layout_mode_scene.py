@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,8 @@ from client.workshop.layout_mode import LayoutMode
 from client.workshop.layout_mode_card import LayoutActions, LayoutCard
 from client.workshop.layout_mode_panel import LayoutPanel, PanelActions
 from client.workshop.problems import ProblemLine
+from client.workshop.seen_languages import KEY as LANGUAGES_KEY
+from client.workshop.seen_languages import SeenLanguages, turn_button
 from client.workshop.watch import CHANGED
 from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
@@ -30,6 +33,25 @@ PANEL = 392.0
 """The width of the panel, in units."""
 MOST_PROBLEMS = 3
 """How many problems are shown below the panel."""
+
+
+PAUSE = 1.0
+"""Seconds after which the next press of a key begins a step of its own."""
+
+
+class _Burst(NamedTuple):
+    """Presses of keys in a row: what sort of change they make, of which box, how many steps could be undone before the
+    first one, and when the last one was."""
+
+    sort: str
+    box: str
+    steps: int
+    seconds: float
+
+    def continues(self, before: _Burst) -> bool:
+        """True if this press goes on with those ``before``."""
+        is_soon = self.seconds - before.seconds <= PAUSE
+        return is_soon and (self.sort, self.box) == (before.sort, before.box) and self.steps > before.steps
 
 
 class LayoutScene(Scene):
@@ -42,14 +64,17 @@ class LayoutScene(Scene):
         faces: CardFaces,
         card: ProjectCard,
         history: History,
+        languages: SeenLanguages,
         follow: Callable[[], object],
     ) -> None:
         super().__init__(app)
         self.project, self.history, self._follow = project, history, follow
-        self.mode = LayoutMode(app, project.game, faces, card, project.table_languages, history)
+        self.languages = languages
+        self.mode = LayoutMode(app, project.game, faces, card, project.languages, history)
         actions = PanelActions(self.change, self.show)
         self._panel = LayoutPanel(self.mode, app.words, app.pen, actions)
         self._problems: list[Problem] = []
+        self._burst: _Burst | None = None
 
     def enter(self) -> None:
         self._follow()
@@ -70,9 +95,9 @@ class LayoutScene(Scene):
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         words = self.words
-        title, undo, redo, open_file, back = row(area, share(), 46, 46, 46, 138, gap=8)
+        title, turn, undo, redo, open_file, back = row(area, share(), 92, 46, 46, 46, 138, gap=8)
         if is_narrow(self.app.canvas):
-            undo, redo, open_file, back = row(area, *[share()] * 4, gap=8)
+            turn, undo, redo, open_file, back = row(area, *[share()] * 5, gap=8)
         text = words("layout.title", card=self.mode.card.card.name[words.language])
         file = self.mode.editor.file
         buttons: list[Widget] = [
@@ -83,6 +108,8 @@ class LayoutScene(Scene):
                        enabled=file.exists(), why=words("layout.open.none")),
             Button("layout.back", back, words("ui.back"), self.back, icon="icon_back", size=18),
         ]  # fmt: skip
+        if self.languages.can_turn:
+            buttons.insert(0, turn_button("layout.languages", turn, self.languages, words, self._turn_languages))
         if is_narrow(self.app.canvas):
             return buttons
         return [Label("layout.title", title, text, size=24, colour=GOLD, role="title", shade=SOOT, markup=False),
@@ -91,7 +118,9 @@ class LayoutScene(Scene):
     def _cards(self, area: pygame.FRect) -> list[Widget]:
         """The card in the languages of its set, or, where there is little room, in one."""
         languages = self._languages()
-        actions = LayoutActions(self._choose, self._walk, self._move, self._resize)
+        actions = LayoutActions(
+            self._choose, self._walk, self._move, self._resize, self._move_by_key, self._resize_by_key, self._look_again
+        )  # fmt: skip
         widgets: list[Widget] = []
         for language, place in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
             id = f"layout.card.{language}"
@@ -113,6 +142,13 @@ class LayoutScene(Scene):
         inside.height = max(60.0, bottom - inside.y)
         return [*widgets, *self._panel.widgets(inside), *lines]
 
+    def _look_again(self) -> None:
+        """Draw all cards anew."""
+        for language in self._languages():
+            card = self.gui.find(f"layout.card.{language}")
+            if card is not None:
+                card.redraw()
+
     # -- changes ------------------------------------------------------------------------------------------------------
 
     def change(self, change: Callable[[], object]) -> None:
@@ -122,6 +158,19 @@ class LayoutScene(Scene):
         except CannotEdit as error:
             self.gui.toast(error.said.say(self.words.language))
         self.reread()
+
+    def change_by_key(self, sort: str, change: Callable[[], object]) -> None:
+        """Carry out a change of this sort that a key makes. Presses of it in a row are one step of the history."""
+        now = self.app.clock.now()
+        burst = _Burst(sort, self.mode.chosen, self.history.count, now)
+        if self._burst is not None and burst.continues(self._burst):
+            burst = burst._replace(steps=self._burst.steps)
+        self.change(change)
+        try:
+            self.history.join(burst.steps)
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(self.words.language))
+        self._burst = burst
 
     def show(self, choose: Callable[[], object]) -> None:
         """Show something else of the layout."""
@@ -155,8 +204,15 @@ class LayoutScene(Scene):
     def _resize(self, sides: tuple[float, float, float, float]) -> None:
         self.change(partial(self.mode.resize, sides))
 
+    def _move_by_key(self, right: float, down: float) -> None:
+        self.change_by_key("move", partial(self.mode.move, right, down))
+
+    def _resize_by_key(self, sides: tuple[float, float, float, float]) -> None:
+        self.change_by_key("resize", partial(self.mode.resize, sides))
+
     def undo(self) -> None:
         """Undo the last change of a file."""
+        self._burst = None
         self._step_in_history(self.history.undo, "edit.undo.nothing")
 
     def redo(self) -> None:
@@ -196,21 +252,27 @@ class LayoutScene(Scene):
             return self._handle_shortcut(event)
         if isinstance(self.gui.focused, TextField):
             return False
-        action = self._actions().get(letter(event) or event.key)
+        action = self._actions(bool(event.mod & pygame.KMOD_SHIFT)).get(letter(event) or event.key)
         if action is None:
             return False
         action()
         return True
 
-    def _actions(self) -> dict[object, Callable[[], object]]:
-        """What each key does."""
+    def _actions(self, is_shifted: bool) -> dict[object, Callable[[], object]]:
+        """What each key does, alone or with Shift."""
         mode = self.mode
+        step = -1 if is_shifted else 1
+        measures: dict[object, tuple[str, Callable[[], object]]] = {
+            pygame.K_PLUS: ("letters", partial(mode.enlarge_letters, 1)),
+            pygame.K_EQUALS: ("letters", partial(mode.enlarge_letters, 1)),
+            pygame.K_KP_PLUS: ("letters", partial(mode.enlarge_letters, 1)),
+            pygame.K_MINUS: ("letters", partial(mode.enlarge_letters, -1)),
+            pygame.K_KP_MINUS: ("letters", partial(mode.enlarge_letters, -1)),
+            "p": ("pad", partial(mode.pad, step)),
+            "r": ("round", partial(mode.round, step)),
+            "o": ("line", partial(mode.line, step)),
+        }
         changes: dict[object, Callable[[], object]] = {
-            pygame.K_PLUS: partial(mode.enlarge_letters, 1),
-            pygame.K_EQUALS: partial(mode.enlarge_letters, 1),
-            pygame.K_KP_PLUS: partial(mode.enlarge_letters, 1),
-            pygame.K_MINUS: partial(mode.enlarge_letters, -1),
-            pygame.K_KP_MINUS: partial(mode.enlarge_letters, -1),
             pygame.K_DELETE: mode.hide,
             "h": mode.hide,
             "f": mode.next_font,
@@ -223,6 +285,8 @@ class LayoutScene(Scene):
             "y": partial(mode.hang_next, "down"),
         }
         actions: dict[object, Callable[[], object]] = {}
+        for key, (sort, change) in measures.items():
+            actions[key] = partial(self.change_by_key, sort, change)
         for key, change in changes.items():
             actions[key] = partial(self.change, change)
         actions |= {
@@ -231,6 +295,7 @@ class LayoutScene(Scene):
             "e": self._open_file,
             "l": self.back,
             pygame.K_F5: self.reread,
+            LANGUAGES_KEY: self._turn_languages,
         }
         if mode.hidden_names:
             actions["u"] = partial(self.change, partial(mode.show, mode.hidden_names[-1]))
@@ -250,4 +315,8 @@ class LayoutScene(Scene):
 
     def _languages(self) -> Sequence[str]:
         """The languages in which the card is shown."""
-        return [self.mode.language] if is_narrow(self.app.canvas) else self.mode.languages
+        return self.languages.now[:1] if is_narrow(self.app.canvas) else self.languages.now
+
+    def _turn_languages(self) -> None:
+        self.languages.turn()
+        self.lay_widgets()

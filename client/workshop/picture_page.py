@@ -36,9 +36,13 @@ from client.workshop.layout import compact_row, is_narrow
 from client.workshop.offers import OffersScene
 from client.workshop.shelf import SYMBOLS, PictureShelf, ShelfFilter, ShelfTile, Thumbnails, shelf_choices, shelf_grid
 from rules.art.framing import Framing
+from rules.faces.geometry import BoxPlace
+from rules.faces.models import FaceBox
 from rules.text.texts import LANGUAGES
 from rules.workshop.artwork import TAKEN, frame
 from rules.workshop.editing import CannotEdit
+from rules.workshop.face_editing import EditedBox, LayoutEditor
+from rules.workshop.face_editing_boxes import BoxValues
 from rules.workshop.project import ProjectCard
 from rules.workshop.shelf import ShelfPicture
 
@@ -64,7 +68,8 @@ class PictureScene(Scene):
         self._write_at = 0.0
         self._place: tuple[object, pygame.FRect | None] = None, None
         self._texts: dict[str, str] = {}
-        self._text_language = self.words.language
+        languages = editor.project.table_languages
+        self._text_language = self.words.language if self.words.language in languages else languages[0]
 
     # -- the card -----------------------------------------------------------------------------------------------------
 
@@ -106,6 +111,8 @@ class PictureScene(Scene):
         art_before = self.art
         self._reread_files()
         self._draft = None
+        self._place = None, None
+        self.editor.painter.know(self.editor.project)
         for art in {art_before, self.art}:
             self._thumbnails.forget(art)
         self._forget({art_before, self.art})
@@ -159,6 +166,11 @@ class PictureScene(Scene):
             label = {"less": "−", "more": "+"}.get(name, words("picture.centre"))
             widgets.append(Button(f"picture.{name}", rect, label, partial(self._press, name), size=20, enabled=not why,
                                   why=why, tip=words(f"picture.{name}.tip")))  # fmt: skip
+        can_fill = bool(self.editor.fields) and picture is None and bool(self._whole_boxes())
+        if can_fill:
+            note, fill_area = row(note, share(), 190, gap=8)
+            widgets.append(Button("picture.fill", fill_area, words("picture.fill"), self.fill, size=18,
+                                  tip=words("picture.fill.tip")))  # fmt: skip
         note_text = why or words("picture.frame.tip")
         if note_height:
             widgets.append(Label("picture.note", note, note_text, size=16, colour=CREAM, shade=SOOT, upright="top"))
@@ -189,8 +201,32 @@ class PictureScene(Scene):
         if not self.app.assets.has(self.art):
             return self.words("picture.none")
         if picture is None:
-            return self.words("picture.whole")
+            return self.words("picture.whole" if self._whole_boxes() else "picture.unseen")
         return ""
+
+    def _whole_boxes(self) -> list[str]:
+        """The boxes of the card's layout that show its picture whole, in the view that is printed."""
+        layout = self.editor.painter.art.book.layout_of(self.card.card)
+        names: list[str] = []
+        for name, box in layout.faces[-1][1].boxes.items():
+            if box.fit == "contain" and any("{art}" in picture for picture in box.picture):
+                names.append(name)
+        return names
+
+    def fill(self) -> None:
+        """Let pictures fill their place on all cards of the layout, so that they can be framed."""
+        project, card = self.editor.project, self.card.card
+        layout = self.editor.painter.art.book.layout_of(card)
+        set_name = card.dresser or card.set
+        comment = self.words("layout.comment", set=set_name)
+        editor = LayoutEditor(project.game, set_name, self.editor.history, comment)
+        view = layout.faces[-1][1].view
+        try:
+            for name in self._whole_boxes():
+                editor.change(EditedBox(layout.name, view, name), _filling, _anywhere, in_all_sizes=True)
+        except CannotEdit as error:
+            self.gui.toast(error.said.say(self.words.language))
+        self._reread()
 
     def _shelf_widgets(self, area: pygame.FRect) -> list[Widget]:
         words = self.words
@@ -227,7 +263,9 @@ class PictureScene(Scene):
     def _text_boxes(self, area: pygame.FRect) -> list[Widget]:
         """The texts of the card, into which symbols are put."""
         widgets: list[Widget] = [Panel("picture.texts", area)]
-        for language, half in zip(LANGUAGES, row(inset(area, 24, 20), share(), share(), gap=16), strict=True):
+        languages = self.editor.project.table_languages
+        places = row(inset(area, 24, 20), *[share()] * len(languages), gap=16)
+        for language, half in zip(languages, places, strict=True):
             label_area, box_area = column(half, 24, share(), gap=2)
             label = self.words("picture.text", language=language)
             widgets.append(Caption(f"picture.text.{language}.label", label_area, label, 16))
@@ -411,6 +449,9 @@ class PictureScene(Scene):
         if event.key == pygame.K_SLASH and not is_typing:
             self.gui.focus("picture.search")
             return True
+        if letter(event) == "f" and not is_typing and self.gui.find("picture.fill") is not None:
+            self.fill()
+            return True
         return False
 
     def _note_text_language(self) -> None:
@@ -419,3 +460,13 @@ class PictureScene(Scene):
         for language in LANGUAGES:
             if focused is not None and focused.id == f"picture.text.{language}":
                 self._text_language = language
+
+
+def _filling(box: FaceBox, place: BoxPlace) -> BoxValues:
+    """What a box says whose picture fills it."""
+    return {"fit": "cover"}
+
+
+def _anywhere(view: str) -> BoxPlace:
+    """A place for a box of which no length changes."""
+    return BoxPlace(0, 0, 0, 0)

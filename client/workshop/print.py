@@ -36,8 +36,11 @@ from client.workshop.export import (
 from client.workshop.exporter import Exporter, ExportKind, Job
 from client.workshop.pages import RULER, Binding, NoRoom, PageBox, PageLayout, Paper, lay_out
 from rules.faces.layouts import CARD_SIZE
+from rules.text.languages import own_name, table_language
 from rules.text.log import Entry
+from rules.text.texts import LANGUAGES
 from rules.workshop.project import Card, Project
+from rules.workshop.untranslated import untranslated
 from rules.workshop.version_news import ids_since
 from rules.workshop.versions import NoVersion, Version, versions
 
@@ -85,6 +88,17 @@ class PrintOrder:
         return PageChoice(self.paper, self.bleed, edge)
 
 
+def untranslated_note(project: Project, language: str, words: Words) -> str:
+    """What the cards of a set lack in a language, and what stands there instead; "" if they lack nothing."""
+    notes: list[str] = []
+    lacking = len(untranslated(project, language))
+    if lacking:
+        notes.append(words("print.untranslated", n=lacking, language=own_name(language)))
+    if language not in LANGUAGES:
+        notes.append(words("print.borrowed"))
+    return " ".join(notes)
+
+
 class PrintScene(Scene):
     """``order`` is what was chosen, ``exporter`` the export that is running (None: there is none), ``result`` the
     sentence about the last one."""
@@ -93,7 +107,7 @@ class PrintScene(Scene):
         super().__init__(app)
         self.project = project
         self.sides = CardSides(app.assets, project)
-        self.order = PrintOrder(language=self.words.language)
+        self.order = PrintOrder(language=project.language_for(self.words.language))
         self.versions = versions(project)
         self.exporter: Exporter | None = None
         self.step = ExportStep(0, 1)
@@ -251,7 +265,11 @@ class PrintScene(Scene):
             form.widgets.append(Toggle(f"print.{field}", form.lines.next(36), label, getattr(order, field), choose))
 
         add_choice("kind", [(kind, words(f"print.kind.{kind}")) for kind in ("pdf", "png", "tts")])
-        add_choice("language", [(language, words(f"print.language.{language}")) for language in ("ru", "en")])
+        add_choice("language", [(language, own_name(language)) for language in self.project.languages])
+        note = untranslated_note(self.project, order.language, words)
+        if note:
+            height = self.app.pen.height(note, form.lines.width, 16, "ui_italic") + 4
+            form.widgets.append(Caption("print.untranslated", form.lines.next(height), note, 16))
         if order.kind == "pdf":
             add_choice("paper", [(paper, words(f"print.paper.{paper}")) for paper in ("A4", "Letter", "card")])
             if not order.save_ink:
@@ -342,7 +360,7 @@ class PrintScene(Scene):
         self._unpainted = list(unpainted.values())
         foot: Sequence[str] = ()
         if order.kind == "pdf":
-            words = Words(order.language)
+            words = Words(table_language(order.language))
             foot = foot_of(title_of(self.sides, words), words, datetime.now(), 1, sheets)
         summary = self._summary(layout, count, sheets, sizes)
         return SheetView("print.sheet", area, layout, on_sheet, self._painted, summary, foot)

@@ -12,12 +12,10 @@ from typing import Any
 
 import pygame
 
-from client.table.faces import Faces
-from client.ui.scene import Screen
-from client.ui.text import Words
 from client.workshop.faces import CardFaces
+from rules.text.texts import PICTURE
 from rules.workshop.fields import CardField
-from rules.workshop.project import Card
+from rules.workshop.project import Card, FurtherWords
 
 HIGHEST = 520
 """The greatest height in pixels at which faces are compared. Larger ones have the same layout."""
@@ -28,16 +26,16 @@ SMALLEST = 5
 
 
 def regions_of_field(
-    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: CardField, other_picture: str
+    painter: CardFaces, card: Card, language: str, height: int, field: CardField, other_picture: str
 ) -> list[pygame.FRect]:
     """Where a field of a card is shown on a face of this height in pixels, as shares of the face's width and height
     (0 to 1). ``other_picture`` is one that is not the card's."""
     changed = _with_other_value(card, field, language, other_picture)
     if changed is None:
         return []
-    art, height = painter.art, min(height, HIGHEST)
-    faces = Faces(app.assets, app.pen.type, Words(language), art)
-    regions = _differences(painter.paint(card, height, language), art.paint(faces, changed, height))
+    height = min(height, HIGHEST)
+    changed_face = painter.paint_anew(changed, height, language)
+    regions = _differences(painter.paint(card, height, language), changed_face)
     if field.sort in ("number", "choice") or not regions:
         return regions
     return [regions[0].unionall(regions[1:])]
@@ -53,7 +51,13 @@ def _with_other_value(card: Card, field: CardField, language: str, other_picture
         case ("text", field_language):
             if field_language != language:
                 return None
-            return replace(card, text={**card.text, language: _with_words_reversed(card.text[language])})
+            face = card.drawn.text
+            return replace(card, face={**face, language: _with_words_reversed(face[language])})
+        case ("other", field_language, part):
+            words = card.further.get(str(field_language))
+            if field_language != language or words is None or not getattr(words, str(part)):
+                return None
+            return replace(card, further={**card.further, language: _with_part_reversed(words, str(part))})
         case ("art",):
             if other_picture == card.art:
                 return None
@@ -87,8 +91,18 @@ def _with_value(fields: Mapping[str, Any], keys: Sequence[str | int], value: obj
 
 
 def _with_words_reversed(text: str) -> str:
-    """The text with the letters of each word in reverse order: as long as before, but different."""
-    return " ".join(word[::-1] for word in text.split(" "))
+    """The text with the letters of each word in reverse order: as long as before, but different. Pictures stay."""
+    words: list[str] = []
+    for word in text.split(" "):
+        words.append(word if PICTURE.search(word) else word[::-1])
+    return " ".join(words)
+
+
+def _with_part_reversed(words: FurtherWords, part: str) -> FurtherWords:
+    """Other words in a further language, of which the name or the text differs."""
+    if part == "name":
+        return words._replace(name=_with_words_reversed(words.name))
+    return words._replace(face=_with_words_reversed(words.face))
 
 
 def _differences(face: pygame.Surface, changed_face: pygame.Surface) -> list[pygame.FRect]:

@@ -36,6 +36,8 @@ from client.workshop.print import PrintScene
 from client.workshop.problems import broken_banner, problem_list
 from client.workshop.reading import SpareReading
 from client.workshop.search import search_tools
+from client.workshop.seen_languages import KEY as LANGUAGES_KEY
+from client.workshop.seen_languages import SeenLanguages, above_faces, translation_note, turn_button
 from client.workshop.share import ShareScene
 from client.workshop.sheet import CardFilter, Tile, UnreadTile, grid_of_cards, states_of
 from client.workshop.spreadsheet import TABLES, SpreadsheetScene
@@ -65,6 +67,7 @@ class Workshop(Scene):
         self.faces.know(project)
         self._face_check = FaceCheck(project, self.faces)
         self.filter = CardFilter()
+        self.languages = SeenLanguages(project)
         self.printed_size = False
         self.chosen = project.cards[0].card.id if project.cards else ""
         self._matches: list[ProjectCard] = []
@@ -345,10 +348,15 @@ class Workshop(Scene):
             height = self.faces.place_height(card.card) / 25.4 * self.app.settings.dots
         faces: list[Widget] = []
         spots: list[Widget] = []
-        languages = self.project.table_languages
+        if self.languages.can_turn:
+            turn, area = above_faces(area)
+            faces.append(turn_button("workshop.languages", turn, self.languages, self.words, self._turn_languages))
+        languages = self.languages.now
         for language, half in zip(languages, row(area, *[share()] * len(languages), gap=12), strict=True):
+            note = translation_note(card.card, language, self.words)
             large = LargeCard(
-                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), height
+                f"workshop.large.{language}", half, card, language, self.face, self.words("workshop.stale"), height,
+                note,
             )  # fmt: skip
             faces.append(large)
             spots += self.card_editor.widgets_on_face(large)
@@ -416,6 +424,7 @@ class Workshop(Scene):
             pygame.K_F5: self.begin_refresh,
             pygame.K_F6: self._play,
             pygame.K_F7: self._open_worth,
+            LANGUAGES_KEY: self._turn_languages,
             pygame.K_INSERT: self._create,
             "f": self._next_kind,
             "l": self._open_layout,
@@ -463,6 +472,11 @@ class Workshop(Scene):
         self.printed_size = not self.printed_size
         self.lay_widgets()
 
+    def _turn_languages(self) -> None:
+        """Show the card in the next languages of its set."""
+        self.languages.turn()
+        self.lay_widgets()
+
     def _change_dots(self, step: int) -> None:
         """Make the printed size larger or smaller, if it is wrong on this screen."""
         settings = self.app.settings
@@ -484,7 +498,9 @@ class Workshop(Scene):
         """Change the layout of the card by touching it."""
         if self.card is not None:
             self.finish_refresh()
-            scene = LayoutScene(self.app, self.project, self.faces, self.card, self.history, self._follow)
+            scene = LayoutScene(
+                self.app, self.project, self.faces, self.card, self.history, self.languages, self._follow
+            )  # fmt: skip
             self.app.push(scene)
 
     def _open_pages(self) -> None:
@@ -565,7 +581,12 @@ class Workshop(Scene):
         """Write what the card does, inside the window."""
         if self.card is not None:
             self.finish_refresh()
-            open_writing(self.app, self.project, self.card, self.history, self.faces)
+            self._open_writing(self.card)
+
+    def _open_writing(self, card: ProjectCard, place: tuple[int, int] | None = None) -> bool:
+        """Write a card, with the caret at a line and a column of its file if they are given. Return False if its file
+        cannot be read."""
+        return open_writing(self.app, self.project, card, self.history, self.faces, self.languages, place)
 
     def _edit_problem(self, problem: Problem) -> None:
         """Open the external editor at a problem."""
@@ -581,5 +602,5 @@ class Workshop(Scene):
         if trouble is None:
             return
         card = self.project.card_at(file, line)
-        if card is None or not open_writing(self.app, self.project, card, self.history, self.faces, (line, column)):
+        if card is None or not self._open_writing(card, (line, column)):
             self.app.notice(trouble)

@@ -24,10 +24,10 @@ from rules.workshop.packages import (
     font_credits,
     installed,
     layout_problems,
-    layouts_of_set,
     pack,
 )
 from rules.workshop.project import Project
+from rules.workshop.set_files import general_layouts, layouts_of_set
 from rules.workshop.unpacking import Refused
 from rules.workshop.version_news import news_since
 from rules.workshop.versions import NoVersion, Version, versions
@@ -64,7 +64,8 @@ class ShareScene(Scene):
         """The version since which the file says what is new; None if it says nothing."""
         self.result = ""
         self.written: Path | None = None
-        layouts = [path for path, _ in layouts_of_set(project)]
+        self._general_layouts = [path for path, _ in general_layouts(project)]
+        layouts = [*(path for path, _ in layouts_of_set(project)), *self._general_layouts]
         self._fonts = font_credits(layouts)
         self._layout_problems = layout_problems(layouts)
         self._face_check = FaceCheck(project, CardFaces(app, project.game))
@@ -128,6 +129,9 @@ class ShareScene(Scene):
                 self._add_licences(form)
                 if not self.details["licence"]:
                     form.note("share.no_licence", words("share.no_licence"), self.app.pen)
+        if self._general_layouts:
+            files = ", ".join(path.name for path in self._general_layouts)
+            form.note("share.layouts", words("share.layouts", files=files), self.app.pen)
         if self._fonts:
             form.note("share.fonts", words("package.fonts", fonts=", ".join(self._fonts)), self.app.pen)
         if self.versions:

@@ -60,7 +60,10 @@ def _contains_all(card: ProjectCard, needles: Collection[str]) -> bool:
     """True if the id, the names and the texts of a card contain each of the needles."""
     if not needles:
         return True
-    text = folded(" ".join((card.card.id, *card.card.name.values(), *card.card.text.values())))
+    parts = [card.card.id, *card.card.name.values(), *card.card.text.values()]
+    for words in card.card.further.values():
+        parts += [words.name, words.text]
+    text = folded(" ".join(parts))
     return all(needle in text for needle in needles)
 
 
@@ -149,7 +152,7 @@ def draw_face(pen: Pen, place: pygame.FRect, card: ProjectCard, language: str, f
         pen.surface.blit(face, face.get_rect(center=box.center))
         return
     pen.fill(place, (226, 206, 168), radius=place.height / 20)
-    name = card.card.name[language]
+    name = card.card.name_in(language)
     pen.text(name, place.inflate(-12, -12), place.height / 9, INK, "ui_bold", "center", markup=False)
 
 

@@ -7,6 +7,7 @@ why the card can be played now or why not. A sign on the card in the hand says t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
@@ -202,7 +203,8 @@ class TrialScene(TableScene):
         possible = possible_answers(laid_table, answers)
         scene = TrialScene(self.app, self.project, self.id, laid_table, self.history, self.lead, possible)
         if len(possible) < len(answers):
-            scene.sitting.notice = Entry("lay.stopped", {"move": answers[len(possible)]})
+            move = with_names_of_table(answers[len(possible)], laid_table.names, scene.sitting.names)
+            scene.sitting.notice = Entry("lay.stopped", {"move": move})
         self.app.replace(scene)
         return True
 
@@ -310,6 +312,15 @@ def local_names(words: Words, names: tuple[str, ...]) -> tuple[str, ...]:
     if len({name.casefold() for name in translated}) < len(names):
         return names
     return tuple(translated)
+
+
+def with_names_of_table(move: str, names: Sequence[str], names_of_table: Sequence[str]) -> str:
+    """A move that is not possible any more, as a scenario writes it, with the names that players have at the table."""
+    name_of_table = dict(zip(names, names_of_table, strict=True))
+    words: list[str] = []
+    for word in re.split(r"(\w+)", move):
+        words.append(name_of_table.get(word, word))
+    return "".join(words)
 
 
 class TrialTools(TableTools):

@@ -30,6 +30,7 @@ from client.workshop.card_sides import CardSides
 from client.workshop.export import CardChoice, CardToPrint, Exported, Exporting, ExportStep, cards_to_print, title_of
 from client.workshop.pages import CardFormat
 from rules.system.locations import replace_file
+from rules.text.languages import table_language
 
 COLUMNS, ROWS = 10, 7
 """The most columns and rows of a sheet."""
@@ -115,7 +116,7 @@ def to_tts(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
         pygame.image.save(picture, folder / _face_file(sheet))
         pygame.image.save(back, folder / _back_file(sheet))
     save_path = folder / f"{sides.project.game}_{sides.project.set}.{choice.language}.json"
-    title = title_of(sides, Words(choice.language))
+    title = title_of(sides, Words(table_language(choice.language)))
     saved = save(title, sheets, choice.language, folder.absolute())
     replace_file(save_path, json.dumps(saved, ensure_ascii=False, indent=1))
     size = cell_size(sides.format_of(cards[0].card).size, FEWEST, FEWEST)
@@ -146,7 +147,7 @@ def _pile(name: str, index: int, sheets: Sequence[DeckSheet], language: str, fol
         sheet_pictures = {str(sheet.number): pictures[str(sheet.number)]}
         for cell, item in enumerate(sheet.cards):
             face = {"CardID": 100 * sheet.number + cell, "CustomDeck": sheet_pictures}
-            title, text = item.card.name[language], item.card.text[language]
+            title, text = item.card.name_in(language), item.card.text_in(language)
             for copy in range(item.copies):
                 seed = f"{name} {item.card.id} {copy}"
                 cards.append(_object("Card", title, text, (index, sheet.format), seed) | face)

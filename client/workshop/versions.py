@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -14,9 +15,12 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED
 from client.workshop.compared_card import NEW_MARK, OLD_MARK, ComparedFace, MarkedText, changed_regions
 from client.workshop.faces import CardFaces
-from rules.text.texts import LANGUAGES, Texts
+from client.workshop.head_page import HeadFace, HeadFacts
+from rules.text.languages import own_name
+from rules.text.texts import Texts
 from rules.workshop.changes import CardChange, ChangesInWords, ValueChange, changes
 from rules.workshop.project import Project, ProjectCard
+from rules.workshop.version_look import look_of
 from rules.workshop.versions import (
     LONGEST_NAME,
     LONGEST_NOTE,
@@ -29,6 +33,8 @@ from rules.workshop.versions import (
 )
 from rules.workshop.word_changes import word_changes
 
+HEAD = ""
+"""Stands for the head of the set among the ids of cards."""
 RegionKey = tuple[str, str, str, int]
 """A face: which side it is on, the id of its card, its language, and its height in pixels. Low faces may have another
 layout."""
@@ -36,7 +42,7 @@ layout."""
 
 class VersionsScene(Scene):
     """``older`` is the version that is compared (None: none was kept), ``newer`` the other one (None: the files as they
-    are now). ``chosen`` is the id of the card that is shown ("": none has changed)."""
+    are now). ``chosen`` is the id of the card that is shown (``HEAD``: the head of the set, or nothing)."""
 
     def __init__(self, app: AppWindow, project: Project) -> None:
         super().__init__(app)
@@ -45,9 +51,10 @@ class VersionsScene(Scene):
         self.older: Version | None = self.versions[-1] if self.versions else None
         self.newer: Version | None = None
         self.name, self.note = next_name(self.versions), ""
-        self.language = self.words.language
-        self.chosen = ""
+        self.language = project.language_for(self.words.language)
+        self.chosen = HEAD
         self.changes: list[CardChange] = []
+        self.head_lines: Sequence[str] = ()
         self._old: Project | None = None
         self._new = project
         self._painters: dict[str, CardFaces] = {}
@@ -81,7 +88,7 @@ class VersionsScene(Scene):
 
     def _compare(self) -> None:
         """Find what differs between the two versions that are chosen."""
-        self.changes, self._old = [], None
+        self.changes, self.head_lines, self._old = [], (), None
         self._unpainted.clear()
         self._unmeasured.clear()
         self._regions.clear()
@@ -95,13 +102,14 @@ class VersionsScene(Scene):
             self._old = None
             return
         self.changes = changes(self._old, self._new)
+        self.head_lines = ChangesInWords(self._old, self._new, Texts(self.words.language)).of_head()
         for side, project in (("old", self._old), ("new", self._new)):
-            painter = CardFaces(self.app, project.game)
+            painter = CardFaces(self.app, project.game, look_of(project).book)
             painter.know(project)
             self._painters[side] = painter
         ids = [change.id for change in self.changes]
         if self.chosen not in ids:
-            self.chosen = ids[0] if ids else ""
+            self.chosen = ids[0] if ids else HEAD
 
     def choose(self, id: str) -> None:
         """Show another card."""
@@ -121,8 +129,8 @@ class VersionsScene(Scene):
         setattr(self, field, text)
 
     def _turn_language(self) -> None:
-        """Show the faces in the other language."""
-        self.language = next(language for language in LANGUAGES if language != self.language)
+        """Show the faces in the next language of the set."""
+        self.language = self._next_language()
         self.lay_widgets()
 
     # -- faces --------------------------------------------------------------------------------------------------------
@@ -149,9 +157,7 @@ class VersionsScene(Scene):
         changed_card = change.old if side == "old" else change.new
         project = self._old if side == "old" else self._new
         assert changed_card is not None and project is not None
-        self._regions[key] = changed_regions(
-            self.app, self._painters[side], project, changed_card, change, language, height
-        )
+        self._regions[key] = changed_regions(self._painters[side], project, changed_card, change, language, height)
         self.lay_widgets()
 
     # -- layout -------------------------------------------------------------------------------------------------------
@@ -171,11 +177,23 @@ class VersionsScene(Scene):
         ]
         change = next((change for change in self.changes if change.id == self.chosen), None)
         if change is not None:
-            other_language = next(language for language in LANGUAGES if language != self.language)
-            widgets.append(Button("version.language", language_area, words(f"print.language.{other_language}"),
-                                  self._turn_language, size=16))  # fmt: skip
+            if len(self._languages()) > 1:
+                widgets.append(Button("version.language", language_area, own_name(self._next_language()),
+                                      self._turn_language, size=16))  # fmt: skip
             widgets += self._compared(right, change)
+        elif self.head_lines:
+            widgets += self._compared_heads(right)
         return widgets
+
+    def _languages(self) -> Sequence[str]:
+        """The languages of the set, then and now."""
+        assert self._old is not None
+        return list(dict.fromkeys([*self._new.languages, *self._old.languages]))
+
+    def _next_language(self) -> str:
+        languages = self._languages()
+        index = languages.index(self.language) if self.language in languages else -1
+        return languages[(index + 1) % len(languages)]
 
     def _choices(self, area: pygame.FRect) -> list[Widget]:
         """The fields of a new version, the versions that are compared, and the cards that differ."""
@@ -221,6 +239,10 @@ class VersionsScene(Scene):
             form.note("version.meant", words("version.meant", note=self.older.note), pen)
         form.widgets.append(Label("version.count", form.lines.next(30, 10),
                                   words("version.count", n=len(self.changes)), size=18, role="ui_bold"))  # fmt: skip
+        if self.head_lines:
+            form.widgets.append(Button("version.head", form.lines.next(38, 4),
+                                       words("version.head", n=len(self.head_lines)), partial(self.choose, HEAD),
+                                       size=18, chosen=self.chosen == HEAD))  # fmt: skip
         for change in self.changes:
             label = change.either.card.name[words.language]
             if change.old is None:
@@ -231,6 +253,36 @@ class VersionsScene(Scene):
             label = shorten(pen, label, rect.width - 30, 18, "ui")
             form.widgets.append(Button(f"version.card.{change.id}", rect, label, partial(self.choose, change.id),
                                        size=18, chosen=change.id == self.chosen))  # fmt: skip
+
+    def _compared_heads(self, area: pygame.FRect) -> list[Widget]:
+        """The head of the set then and now, and what differs in words."""
+        assert self._old is not None
+        faces, below = column(area, share(0.5), share(0.5), gap=10)
+        widgets: list[Widget] = []
+        sides = (("old", self._old), ("new", self._new))
+        for half, (side, project) in zip(row(faces, share(), share(), gap=12), sides, strict=True):
+            file = project.files[0]
+            facts = HeadFacts(project, file, project.head_as_written(file), self.words)
+            widgets.append(HeadFace(f"version.head.{side}", half, facts, self.words))
+        return [*widgets, *self._sentences(below, self.head_lines)]
+
+    def _sentences(self, area: pygame.FRect, sentences: Sequence[str]) -> list[Widget]:
+        """Sentences below each other, in an area that scrolls."""
+        view = ScrollView("version.words", area, 0)
+        lines = Lines(0, 0, area.width - BAR - 6, gap=6)
+        rows = self._rows_of(sentences, lines)
+        for widget in rows:
+            widget.parent = view
+        view.content = lines.bottom + 4
+        return [view, *rows]
+
+    def _rows_of(self, sentences: Sequence[str], lines: Lines) -> list[Widget]:
+        rows: list[Widget] = []
+        for index, sentence in enumerate(sentences):
+            height = self.app.pen.label_height(sentence, lines.width, 16) + 4
+            rows.append(Label(f"version.said.{index}", lines.next(height), sentence, size=16, upright="top",
+                              markup=False))  # fmt: skip
+        return rows
 
     def _compared(self, area: pygame.FRect, change: CardChange) -> list[Widget]:
         """Both faces of a card, and its changes in words."""
@@ -274,14 +326,13 @@ class VersionsScene(Scene):
         in_words = ChangesInWords(self._old, self._new, Texts(self.words.language))
         others: list[ValueChange] = []
         for value in change.values:
-            if value.keys in (("text", self.language), ("name", self.language)):
+            if value.keys in (("text", self.language), ("name", self.language)) or (
+                value.keys[:2] == ("other", self.language) and len(value.keys) == 3
+            ):
                 rows += self._marked_texts(str(value.old or ""), str(value.new or ""), value.field, lines)
             else:
                 others.append(value)
-        for index, sentence in enumerate(in_words.of_card(change._replace(values=tuple(others)))):
-            height = self.app.pen.label_height(sentence, lines.width, 16) + 4
-            rows.append(Label(f"version.said.{index}", lines.next(height), sentence, size=16, upright="top",
-                              markup=False))  # fmt: skip
+        rows += self._rows_of(in_words.of_card(change._replace(values=tuple(others))), lines)
         for widget in rows:
             widget.parent = view
         view.content = lines.bottom + 4

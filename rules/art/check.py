@@ -57,7 +57,7 @@ def check_sounds(card_pictures: Collection[str]) -> Iterator[Problem]:
     used = {*listed.sounds, *listed.pictures, *card_pictures}
     for folder in locations.sprite_folders():
         for path in sorted((folder / "sounds").glob(f"*{SOUND}")):
-            if path.stem in used:
+            if path.stem in used or locations.name_of_take(path.stem) in used:
                 yield from check_file(path)
             else:
                 yield _unused(path, used)

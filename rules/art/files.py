@@ -129,9 +129,9 @@ def size(path: Path) -> tuple[float, float] | None:
     return width, height
 
 
-def wav(path: Path) -> bytes:
+def wav(path: Path, pitch: float = 1.0) -> bytes:
     """A clean copy of an uncompressed WAV file, because some odd files, such as one without sound, make SDL corrupt
-    its memory."""
+    its memory. Another ``pitch`` than 1 makes the copy so many times as fast."""
     data = io.BytesIO(_bytes(path, WAV_BYTES))
     try:
         with wave.open(data) as file:
@@ -149,7 +149,7 @@ def wav(path: Path) -> bytes:
         raise ValueError(Message("problem.sound.silent"))
     clean = io.BytesIO()
     with wave.open(clean, "wb") as copy:
-        copy.setparams((channels, width, rate, 0, "NONE", ""))
+        copy.setparams((channels, width, round(rate * pitch), 0, "NONE", ""))
         copy.writeframes(sound)
     return clean.getvalue()
 

@@ -123,7 +123,7 @@ class SearchBot(Bot):
         self._draw = player.random.getrandbits(32)
         """Decides between answers that look equally good."""
         self._policy = policy_of(player.game)
-        self.enough = self._policy.simulations
+        self.enough = self._policy.simulations_for(player.ask)
         self._tree: dict[Any, Runner] = {}
         self._replies: dict[tuple[int, Seen], dict[Any, Edge]] = {}
         """The trees of all seats: the answers that a seat has given after what it has seen, by option."""

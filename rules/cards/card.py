@@ -9,7 +9,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.reading.reader import YamlNode
+from rules.text.languages import table_language
 from rules.text.texts import LANGUAGES
+
+
+class FurtherWords(NamedTuple):
+    """The words of a card in a further language; "" for what is not translated."""
+
+    name: str
+    text: str
+    """With words for symbols."""
+    face: str
+    """The text as it is drawn, with pictures for symbols."""
 
 
 class Origin(NamedTuple):
@@ -46,6 +57,8 @@ class Card:
     """The card's scenarios as written in the file."""
     face: Mapping[str, str] | None = None
     """Its text as it is drawn, with pictures where ``text`` has words for symbols; None if it has no symbols."""
+    further: Mapping[str, FurtherWords] = field(default_factory=dict)
+    """Its words in the languages that the table does not speak."""
     text_ok: str = field(default="", compare=False, repr=False)
     """Why its text is right although it reads otherwise than the card; "" if its author does not say so."""
     excused: bool = field(default=False, compare=False, repr=False)
@@ -63,6 +76,27 @@ class Card:
         if self.face is None:
             return self
         return replace(self, text=self.face, face=None)
+
+    def in_language(self, language: str) -> Card:
+        """The card as it is printed in a language: one that the table does not speak takes the place of the others.
+        What is not translated stays as it is."""
+        words = self.further.get(language)
+        if words is None:
+            return self
+        card = self
+        if words.name:
+            card = replace(card, name=dict.fromkeys(LANGUAGES, words.name))
+        if words.text:
+            card = replace(card, text=dict.fromkeys(LANGUAGES, words.text), face=dict.fromkeys(LANGUAGES, words.face))
+        return card
+
+    def name_in(self, language: str) -> str:
+        """Its name as it stands on it in a language."""
+        return self.in_language(language).name[table_language(language)]
+
+    def text_in(self, language: str) -> str:
+        """Its text as it is read on it in a language."""
+        return self.in_language(language).text[table_language(language)]
 
 
 class FaceFact(NamedTuple):

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from rules.cards.card import Card, Deck, Origin
+from rules.cards.card import Card, Deck, FurtherWords, Origin
 from rules.cards.cardfile import WrittenCard, card_files, written_set
 from rules.cards.counters import counters_in, unknown_counters
 from rules.cards.head_names import known_name_instead
@@ -29,6 +29,7 @@ from rules.cards.symbols import (
     as_symbols,
     braced_words,
     has_symbol,
+    in_words,
     of_game,
     unknown_symbols,
     with_words,
@@ -42,7 +43,7 @@ from rules.system.steps import WorkInSteps, in_one_go
 from rules.text.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import Bilingual, IdInGame, Reference, SetHeader, Vocabulary
+    from rules.cards.models import Bilingual, CardModel, IdInGame, Reference, SetHeader, Vocabulary
 
 
 CACHE_SIZE = 4
@@ -556,10 +557,22 @@ def to_card(
         dresser=written_set(document),
         tests=node.get("tests"),
         face=face,
+        further=_further_words(model, symbols),
         text_ok=model.text_ok,
         excused=bool(model.text_ok and wrong_numbers),
     )
     return card, problems
+
+
+def _further_words(model: CardModel, symbols: Symbols) -> dict[str, FurtherWords]:
+    """The words of a card in the languages that the table does not speak. Symbols without pictures have their English
+    words there."""
+    further: dict[str, FurtherWords] = {}
+    for language, words in model.other.items():
+        if language not in LANGUAGES:
+            text, face = in_words(words.text, "en", symbols), as_drawn(words.text, "en", symbols)
+            further[language] = FurtherWords(words.name.strip(), text.strip(), face.strip())
+    return further
 
 
 def _without_art(

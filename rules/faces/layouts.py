@@ -31,10 +31,11 @@ class ShownFace(NamedTuple):
 
 
 class FaceLayout:
-    """A layout with all that it has from those it extends. ``name`` is that in its file."""
+    """A layout with all that it has from those it extends. ``name`` is that in its file, ``set`` the set whose cards
+    have it, and whose fonts and shapes are meant by their names."""
 
-    def __init__(self, name: str, layout: CardLayout) -> None:
-        self.name = name
+    def __init__(self, name: str, layout: CardLayout, set: str = "") -> None:
+        self.name, self.set = name, set
         self.layout = layout
         width, height = layout.size or CARD_SIZE
         self.size = (width, height)

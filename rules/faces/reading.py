@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
@@ -30,6 +30,9 @@ _MODELS = (FaceFile, CardLayout, FaceView, FaceBox, Font)
 _KEYS = frozenset({"from", *(key for model in _MODELS for key in model.model_fields)})
 
 
+Usable = TypeVar("Usable")
+
+
 class ReadFaces(NamedTuple):
     """One file with layouts. ``face_file`` is None if its form is wrong."""
 
@@ -41,11 +44,11 @@ class ReadFaces(NamedTuple):
 class FaceBook:
     """All layouts of a game, in force: the built-in ones, and those of sets on top of them.
 
-    ``shapes`` are the data of paths by name, ``fonts`` the files of fonts by name."""
+    The names of layouts, shapes and fonts of a set count for its own cards only, and before those of all cards."""
 
     def __init__(self, files: Iterable[ReadFaces]) -> None:
-        self.shapes: dict[str, str] = {}
-        self.fonts: dict[str, Path] = {}
+        self._shapes: dict[tuple[str, str], str] = {}
+        self._fonts: dict[tuple[str, str], Path] = {}
         self._layouts: dict[tuple[str, str], CardLayout] = {}
         self._faces: dict[tuple[str, str], FaceLayout | None] = {}
         self._alike: dict[tuple[FaceLayout, FaceLayout], bool] = {}
@@ -59,11 +62,9 @@ class FaceBook:
             return
         owner, path = face_file.set or "", read_faces.document.path
         for name, outline in face_file.shapes.items():
-            if not owner or name not in self.shapes:  # the cards of other sets keep their shapes and fonts
-                self.shapes[name] = outline
+            self._shapes[owner, name] = outline
         for name, font in face_file.fonts.items():
-            if not owner or name not in self.fonts:
-                self.fonts[name] = font_path(path, font)
+            self._fonts[owner, name] = font_path(path, font)
         for name, layout in face_file.layouts.items():
             layout = _with_own_pictures(layout, path)
             base = self._layouts.get((owner, name)) or self._layouts.get(("", name))
@@ -79,11 +80,44 @@ class FaceBook:
             layout = self.layout(name, card.dresser) if name else None
             if layout is not None:
                 return layout
-        return FaceLayout(PLAIN, CardLayout())
+        return FaceLayout(PLAIN, CardLayout(), card.dresser)
+
+    def shapes(self, set: str = "") -> dict[str, str]:
+        """The shapes that the layouts of a set may use: the data of their paths by name."""
+        return _of_set(self._shapes, set)
+
+    def fonts(self, set: str = "") -> dict[str, Path]:
+        """The files of the fonts that the layouts of a set may use besides those of the table, by name."""
+        return _of_set(self._fonts, set)
+
+    def shape(self, name: str, set: str = "") -> str:
+        """The data of the path of a shape; "" if there is none with this name."""
+        return self._shapes.get((set, name)) or self._shapes.get(("", name), "")
+
+    def font(self, name: str, set: str = "") -> str:
+        """What a font of a layout is called among all fonts: one of the table by its name, any other by its file."""
+        if name in FONTS:
+            return name
+        family = name.removesuffix("_bold").removesuffix("_italic")
+        path = self._fonts.get((set, family)) or self._fonts.get(("", family))
+        return name if path is None else f"{path}{name.removeprefix(family)}"
+
+    def names_used_by(self, card: CardWithFace) -> set[str]:
+        """The names of the layout of a card and of all that it extends."""
+        names: set[str] = set()
+        waiting = [self.layout_of(card).name]
+        while waiting:
+            name = waiting.pop()
+            layout = self._layouts.get((card.dresser, name)) or self._layouts.get(("", name))
+            if layout is not None and name not in names:
+                names.add(name)
+                waiting += layout.extends
+        return names
 
     def is_same_for(self, card: CardWithFace, other: FaceBook) -> bool:
         """True if a card has the same layout in another book."""
-        if (self.shapes, self.fonts) != (other.shapes, other.fonts):
+        set = card.dresser
+        if (self.shapes(set), self.fonts(set)) != (other.shapes(set), other.fonts(set)):
             return False
         layouts = self.layout_of(card), other.layout_of(card)
         if layouts not in self._alike:
@@ -99,7 +133,7 @@ class FaceBook:
         key = (set, name)
         if key not in self._faces:
             layout = self._whole(name, set, ())
-            self._faces[key] = None if layout is None else FaceLayout(name, layout)
+            self._faces[key] = None if layout is None else FaceLayout(name, layout, set)
         return self._faces[key]
 
     def _whole(self, name: str, set: str, open_names: tuple[str, ...]) -> CardLayout | None:
@@ -115,6 +149,16 @@ class FaceBook:
             if extended is not None:
                 base = merged_layout(base, extended)
         return merged_layout(base, layout)
+
+
+def _of_set(values: Mapping[tuple[str, str], Usable], set: str) -> dict[str, Usable]:
+    """What the cards of a set may use, by name, out of values by owner and name: its own counts before that of all."""
+    usable: dict[str, Usable] = {}
+    for owner in dict.fromkeys(("", set)):
+        for (value_owner, name), value in values.items():
+            if value_owner == owner:
+                usable[name] = value
+    return usable
 
 
 def _with_own_pictures(layout: CardLayout, face_file: Path) -> CardLayout:
@@ -226,7 +270,7 @@ def check_faces(read_file: ReadFaces, book: FaceBook, facts: Mapping[str, bool])
     for name in face_file.layouts:
         problems += checker.problems_of(name)
     problems += _problems_of_backs(read_file.document, root, face_file)
-    problems += _problems_of_taken_names(read_file.document, root, face_file, book)
+    problems += _problems_of_taken_names(read_file.document, root, face_file)
     for name, font in face_file.fonts.items():
         node = root.find(["fonts", name, "file"])
         path = font_path(read_file.document.path, font)
@@ -251,20 +295,13 @@ def _problems_of_backs(document: Document, root: YamlNode, face_file: FaceFile) 
             yield document.problem("NO-ART", message, root.find(["layouts", name, "back"]).span)
 
 
-def _problems_of_taken_names(
-    document: Document, root: YamlNode, face_file: FaceFile, book: FaceBook
-) -> Iterator[Problem]:
-    """A problem for each font and each shape of a set whose name already means another one: that one counts."""
-    if not face_file.set:
-        return  # what is said for all cards counts instead of what was said before
-    for name, font in face_file.fonts.items():
-        if name in FONTS or book.fonts.get(name) != font_path(document.path, font):
-            message = Message("problem.face.taken", name=name)
-            yield document.problem("BAD-VALUE", message, root.find(["fonts", name]).key or root.span)
-    for name, outline in face_file.shapes.items():
-        if name in SHAPES or book.shapes.get(name) != outline:
-            message = Message("problem.face.taken", name=name)
-            yield document.problem("BAD-VALUE", message, root.find(["shapes", name]).key or root.span)
+def _problems_of_taken_names(document: Document, root: YamlNode, face_file: FaceFile) -> Iterator[Problem]:
+    """A problem for each font and each shape whose name means one of the table, which counts."""
+    taken = [("fonts", name) for name in face_file.fonts if name in FONTS]
+    taken += [("shapes", name) for name in face_file.shapes if name in SHAPES]
+    for key, name in taken:
+        message = Message("problem.face.taken", name=name)
+        yield document.problem("BAD-VALUE", message, root.find([key, name]).key or root.span)
 
 
 def safe_zone_notes(read_file: ReadFaces, book: FaceBook) -> list[Problem]:
@@ -355,9 +392,11 @@ class _Checker:
             yield from self._colour_problems((*steps, "fill"), colour, layout)
         if box.line is not None:
             yield from self._colour_problems((*steps, "line", "colour"), box.line.colour, layout)
-        if box.font is not None and box.font not in (*FONTS, *self._book.fonts):
-            yield self._unknown((*steps, "font"), box.font, (*FONTS, *self._book.fonts))
-        shapes = (*SHAPES, *self._book.shapes)
+        owner = self._file.set or ""
+        fonts = (*FONTS, *self._book.fonts(owner))
+        if box.font is not None and box.font not in fonts:
+            yield self._unknown((*steps, "font"), box.font, fonts)
+        shapes = (*SHAPES, *self._book.shapes(owner))
         if box.shape is not None and "{" not in box.shape and box.shape not in shapes:
             yield self._unknown((*steps, "shape"), box.shape, shapes)
         texts = {"text": [box.text or ""], "picture": box.picture, "shape": [box.shape or ""]}

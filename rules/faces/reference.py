@@ -176,8 +176,8 @@ given names (`colours`) and used by them, so that one line changes them all.
 
 Fonts: {", ".join(f"`{font}`" for font in FONTS)}, or a file in the folder `fonts` beside yours, with its licence:
 `fonts: {{fancy: {{file: fancy.ttf, licence: OFL}}}}`. A shape is the data of an SVG path in a square of 100 by 100:
-`shapes: {{kite: M50 0 L90 40 L50 100 L10 40 Z}}`. Fonts and shapes that are already
-known by the same name to other sets stay as they are.
+`shapes: {{kite: M50 0 L90 40 L50 100 L10 40 Z}}`. In a file with `set`, the
+names of fonts and shapes belong to that set: others may use the same names.
 
 `back` names the picture of the back. It is on the other side in print, on a picture of each card and in Tabletop
 Simulator. A whole set gets one in a line, since the built-in layouts of every game extend `card`:
@@ -203,5 +203,6 @@ circle in which it is cut.
 ## Sharing
 
 What has the name of the set as `set` belongs to it: a package has such files in `faces`, their fonts in `faces/fonts`,
-and the pictures that they name. A font may have 2 MiB. A package whose layouts dress other cards is refused.
+and the pictures that they name. Layouts for all cards that the cards of the set use are packed too, as layouts of the
+set; where it is shared, the page says so. A font may have 2 MiB. A package whose layouts dress other cards is refused.
 """

@@ -9,7 +9,7 @@ from math import exp
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from rules.kernel.asking import PASS, reply
+from rules.kernel.asking import PASS, Ask, reply
 from rules.kernel.choices import CHOOSE_CARD, KINDS
 from rules.kernel.game import Game
 from rules.kernel.table import TableT
@@ -37,6 +37,10 @@ class Failings(NamedTuple):
     """What is cared for too much, or too little."""
 
 
+SMALL_SHARE = 0.25
+"""The share of its simulations that a small ask is worth to the search bot."""
+
+
 class Policy(ABC, Generic[TableT]):
     """Made once for a game with its cards. Search calls it thousands of times a second.
 
@@ -54,6 +58,10 @@ class Policy(ABC, Generic[TableT]):
 
     simulations: ClassVar[int] = 400
     """The number of simulations after which the search bot has thought enough."""
+
+    small_asks: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of asks that come several times a turn and decide little: the search bot thinks about each of them for
+    ``SMALL_SHARE`` of its simulations."""
 
     careful: ClassVar[float] = 1.0
     """Search gives another answer than the heuristic's only if it is better by more than so many standard errors. So it
@@ -93,6 +101,12 @@ class Policy(ABC, Generic[TableT]):
 
     def bend(self, manner: Manner) -> None:
         """Change the weights of a policy that has just been copied."""
+
+    def simulations_for(self, ask: Ask) -> int:
+        """Return the number of simulations after which the search bot has thought enough about an ask."""
+        if ask.kind in self.small_asks:
+            return round(SMALL_SHARE * self.simulations)
+        return self.simulations
 
     def choose(self, table: TableT, random: Random) -> Any:
         """Return a sensible answer to the pending ask, also to those in the middle of a card's effect."""

@@ -23,6 +23,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -222,9 +223,20 @@ class Record:
         count = self.undoable(seat, practice, silent)
         if not count:
             raise CannotUndo("there is nothing to take back, or the seat has learnt something since")
+        self.forget(count)
+        return count
+
+    def before(self, count: int) -> Record:
+        """This record as it was before its newest answers, so many of them: to look at, not to play on."""
+        earlier = copy(self)
+        earlier.table = self.past[-count]
+        earlier.past, earlier.answers = self.past[:-count], self.answers[:-count]
+        return earlier
+
+    def forget(self, count: int) -> None:
+        """Take back the newest answers, so many of them, which nobody has seen."""
         self._append({"undo": count})
         self._take_back(count)
-        return count
 
     def _take_back(self, count: int) -> None:
         feed = self.table.feed

@@ -31,6 +31,9 @@ REPLAY = ".replay"
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 
+MOST_TAKES = 9
+"""The most takes of a sound: ways in which it sounds another time."""
+
 CONSOLE = "zastolye-console"
 """The packaged program for the console of Windows."""
 
@@ -280,7 +283,8 @@ def picture_files(name: str) -> list[Path]:
     package, _, base_name = name.rpartition("/")
     folders = sprite_folders()
     if package:
-        folders = [home / package / "sprites" for home in (*_previewed_homes, *_user_folders("packages"))]
+        homes = (*_previewed_homes, *_picture_homes, *_user_folders("packages"))
+        folders = [home / package / "sprites" for home in homes]
     files: list[Path] = []
     for folder in folders:
         files += [folder / f"{base_name}.svg", folder / f"{base_name}.png"]
@@ -304,6 +308,25 @@ def sound_files(name: str) -> list[Path]:
     return [folder / "sounds" / f"{base_name}.wav" for folder in folders]
 
 
+def further_takes(file: Path) -> list[Path]:
+    """The further takes of a sound beside its file: ``coin_2.wav``, ``coin_3.wav`` and so on beside ``coin.wav``."""
+    takes: list[Path] = []
+    for number in range(2, MOST_TAKES + 1):
+        take = file.with_name(f"{file.stem}_{number}{file.suffix}")
+        if not take.is_file():
+            break
+        takes.append(take)
+    return takes
+
+
+def name_of_take(stem: str) -> str:
+    """The name of the sound that a file may be a further take of: ``coin`` for ``coin_2``; other names stay."""
+    name, _, number = stem.rpartition("_")
+    if name and number.isdecimal() and 2 <= int(number) <= MOST_TAKES:
+        return name
+    return stem
+
+
 def music_files(name: str) -> list[Path]:
     """The files that a piece of music with this name can be in. The first that exists is used."""
     return [folder / "music" / f"{name}.ogg" for folder in sprite_folders()]
@@ -321,6 +344,15 @@ def previewing(home: Path) -> Iterator[None]:
 
 
 _previewed_homes: list[Path] = []
+_picture_homes: list[Path] = []
+
+
+def know_pictures(home: Path) -> None:
+    """Find the pictures of the packages in a folder from now on, before those in the folders that are known already. It
+    is laid out like ``packages``."""
+    if home in _picture_homes:
+        _picture_homes.remove(home)
+    _picture_homes.insert(0, home)
 
 
 def picture_of(card_file: Path, name: str) -> str:

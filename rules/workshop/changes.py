@@ -6,15 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.cards.card import Card
-from rules.text.texts import Texts
+from rules.system import locations
+from rules.text.languages import own_name
+from rules.text.texts import LANGUAGES, Texts
 from rules.workshop.editing import Keys
 from rules.workshop.project import Project, ProjectCard
+from rules.workshop.version_look import is_same_picture, look_of
 from rules.workshop.wording import abilities_in_words, effect_in_words
 
 UNSEEN_KEYS = ("tests", "text_ok", "id")
 """The keys of a card that nobody sees who plays with it."""
-VALUE_KEYS = ("name", "text", "art", "copies")
-"""The keys that all cards have and that need no effect to be explained."""
+ART, FACE = "art", "face"
+"""What stands in the keys of a change if a picture with the same name is another one, or if the layout differs."""
+HEAD_KEYS_UNSEEN = ("set", "format", "game", "cards", "abilities")
+"""The keys of a head of which nothing is said as values: abilities are told by what they do."""
 
 
 class ValueChange(NamedTuple):
@@ -53,18 +58,57 @@ def changes(old: Project, new: Project) -> list[CardChange]:
     """Return the cards that differ between two versions of a set, in the order of the new one; those that are gone come
     last."""
     old_cards = {_own_id(entry): entry for entry in old.cards}
+    old_look, new_look = look_of(old), look_of(new)
     found: list[CardChange] = []
     for entry in new.cards:
         old_entry = old_cards.pop(_own_id(entry), None)
         if old_entry is None:
             found.append(CardChange(entry.card.id, None, entry))
             continue
-        values = tuple(value_changes(old.as_written(old_entry), new.as_written(entry)))
+        values = list(value_changes(old.as_written(old_entry), new.as_written(entry)))
+        has_new_art = any(value.keys[0] == ART for value in values)
+        if not has_new_art and not is_same_picture(old_entry.card.art, entry.card.art):
+            values.append(ValueChange((ART,), old_entry.card.art, entry.card.art))
+        if not new_look.is_same_for(entry.card, old_look):
+            values.append(ValueChange((FACE,), None, None))
         if values:
-            found.append(CardChange(entry.card.id, old_entry, entry, values))
+            found.append(CardChange(entry.card.id, old_entry, entry, tuple(values)))
     for old_entry in old_cards.values():
         found.append(CardChange(old_entry.card.id, old_entry, None))
     return found
+
+
+def head_changes(old: Project, new: Project) -> list[ValueChange]:
+    """Return what differs between the heads of two versions of a set, besides what abilities do: title, author, own
+    words, symbols, counters, numbers of the rules, and pictures."""
+    values: list[ValueChange] = []
+    for value in value_changes(_head_of(old), _head_of(new)):
+        if not set(HEAD_KEYS_UNSEEN).intersection(value.keys):
+            values.append(value)
+    told = {value.keys for value in values}
+    old_pictures = _pictures_of_head(old)
+    for keys, picture in _pictures_of_head(new).items():
+        if keys in old_pictures and keys not in told and not is_same_picture(old_pictures[keys], picture):
+            values.append(ValueChange(keys, old_pictures[keys], picture))
+    return values
+
+
+def _head_of(project: Project) -> dict[str, Any]:
+    """All heads of a set as written, as one."""
+    whole: dict[str, Any] = {}
+    for file in project.files:
+        whole |= project.head_as_written(file)
+    return whole
+
+
+def _pictures_of_head(project: Project) -> dict[Keys, str]:
+    """The pictures that the heads of a set name, by the keys that lead to them."""
+    pictures: dict[Keys, str] = {}
+    for file, header in project.heads:
+        for keys, name in header.all_pictures():
+            if name:
+                pictures[tuple(keys)] = locations.picture_of(file, name)
+    return pictures
 
 
 def _own_id(entry: ProjectCard) -> str:
@@ -110,12 +154,33 @@ class ChangesInWords:
 
     def _lines_of_head(self) -> Iterator[str]:
         """Yield a line for each character or rule in the head that now does something else."""
+        for value in head_changes(self.old, self.new):
+            yield from self._line_of_head(value)
         language = self.texts.language
         did = _abilities(self.old, language)
         for name, does in _abilities(self.new, language).items():
             if does != did.get(name, does):
                 what = self.texts.say("version.does", new=does or "—", old=did[name] or "—")
                 yield self.texts.say("version.change", card=name, what=what)
+
+    def _line_of_head(self, value: ValueChange) -> Iterator[str]:
+        """Yield a line for a value of the head that differs, if it is seen in this language."""
+        say, keys = self.texts.say, value.keys
+        if keys[-1] in LANGUAGES:
+            if keys[-1] != self.texts.language:
+                return
+            keys = keys[:-1]
+        what = " – ".join(self.label(key) for key in keys if isinstance(key, str))
+        if keys[-1] == ART or ART in keys:
+            yield say("version.head.picture", what=what)
+        elif isinstance(value.old, Mapping) or (value.old is None and isinstance(value.new, Mapping)):
+            yield say("version.head.gone" if value.new is None else "version.head.new", what=what)
+        else:
+            yield say("version.value", what=what, old=_shown(value.old), new=_shown(value.new))
+
+    def of_head(self) -> list[str]:
+        """Return a line for each thing that the head of the set says otherwise."""
+        return list(self._lines_of_head())
 
     def of_card(self, change: CardChange) -> list[str]:
         """Return what has changed in one card, a line for each value."""
@@ -143,6 +208,7 @@ class ChangesInWords:
         """Yield a sentence for each value that differs in this language; one for everything that the card does."""
         say, language = self.texts.say, self.texts.language
         is_effect_told = False
+        translations: set[str] = set()
         for value in change.values:
             match value.keys:
                 case ("name", changed_language):
@@ -153,12 +219,20 @@ class ChangesInWords:
                         yield say("version.text", new=" ".join(str(value.new or "—").split()))
                 case ("art", *_):
                     yield say("version.art")
+                case ("face",):
+                    yield say("version.face")
+                case ("other", further, *_):
+                    translations.add(str(further))
+                case ("other",):
+                    translations.update(map(str, {**(value.old or {}), **(value.new or {})}))
                 case (key,) if _is_plain(value.old) and _is_plain(value.new):
                     yield say("version.value", what=self.label(str(key)), old=_shown(value.old), new=_shown(value.new))
                 case _:
                     if not is_effect_told:
                         is_effect_told = True
                         yield from self._effect(old, new)
+        for further in sorted(translations):
+            yield say("version.translation", language=own_name(further))
 
     def _effect(self, old: Card, new: Card) -> Iterator[str]:
         """Yield what the card does now, and what it did."""
@@ -204,6 +278,8 @@ def _shown(value: Any) -> str:
         return "—"
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "—"
     return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
 

@@ -119,7 +119,16 @@ class Rewrite:
     """Its lines before. If those in the file differ, nothing is changed."""
 
 
-Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | MoveCard | Rewrite
+@dataclass(frozen=True)
+class RewriteHead:
+    """The head of a file is written anew: all lines above its cards."""
+
+    lines: str
+    was: str
+    """Its lines before. If those in the file differ, nothing is changed."""
+
+
+Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | MoveCard | Rewrite | RewriteHead
 
 
 def edited(text: str, path: Path, edits: Sequence[Edit]) -> str:
@@ -198,6 +207,32 @@ def _with_edit(text: str, path: Path, edit: Edit) -> str:
             return _with_moved_card(text, path, card, after)
         case Rewrite():
             return _with_rewritten_card(text, path, edit)
+        case RewriteHead():
+            return _with_rewritten_head(text, path, edit)
+
+
+def head_of(text: str, path: Path) -> str:
+    """Return the lines of a card file above its cards. Raises CannotEdit if the file is spoiled."""
+    cards = YamlText(text, path).root.get("cards")
+    lines = text.splitlines(keepends=True)
+    if cards is None or cards.key is None:
+        return text
+    return "".join(lines[: cards.key.line - 1])
+
+
+def _with_rewritten_head(text: str, path: Path, edit: RewriteHead) -> str:
+    """The text with another head. Its cards must mean the same afterwards. Raises CannotEdit."""
+    head = head_of(text, path)
+    if head != edit.was:
+        raise CannotEdit(Message("problem.edit_changed_meanwhile", key="set"))
+    new_head = edit.lines.rstrip("\n ") + "\n"
+    if head.endswith("\n\n"):
+        new_head += "\n"
+    changed = new_head + text[len(head) :]
+    cards, cards_before = YamlText(changed, path).plain().get("cards"), YamlText(text, path).plain().get("cards")
+    if cards != cards_before:
+        raise CannotEdit(Message("problem.edit_head"))
+    return changed
 
 
 def _without_key(text: str, path: Path, edit: Remove) -> str:

@@ -142,6 +142,16 @@ def box_in(layout: FaceLayout, view: str, name: str) -> FaceBox | None:
     return None
 
 
+def with_changed_box(layout: FaceLayout, view: str, name: str, values: BoxValues) -> FaceLayout:
+    """Return what a layout would show in a view if a box of it had other values. It shows that at every height."""
+    boxes: dict[str, FaceBox] = {}
+    for _, face in layout.faces:
+        if face.view == view:
+            boxes = {**face.boxes, name: face.boxes[name].model_copy(update=dict(values))}
+    changed = layout.layout.model_copy(update={"boxes": boxes, "views": {}})
+    return FaceLayout(layout.name, changed, layout.set)
+
+
 def views_to_change(layout: FaceLayout, edited: EditedBox, values: BoxValues) -> list[str]:
     """The views in which new values of a box have to be written to count in all sizes: what the layout says for all
     views, and those that say something else there."""
@@ -189,8 +199,12 @@ def _written(value: BoxValue, before: object, said: Any) -> Plain:
     (``+= 2``) stays one."""
     if isinstance(value, float):
         return written_decimal(value)
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Mapping):
+        return {key: written_decimal(part) if isinstance(part, float) else part for key, part in value.items()}
     if not isinstance(value, Length):
-        return value if isinstance(value, str) else list(value or ())
+        return [written_decimal(part) if isinstance(part, float) else part for part in value or ()]
     change = read_length(said) if isinstance(said, int | str) else None
     is_change = change is not None and change.change == "+"
     if change is not None and is_change and isinstance(before, Length) and before._replace(mm=value.mm) == value:

@@ -15,7 +15,7 @@ from rules.faces.lengths import Length
 from rules.faces.models import FaceBox
 from rules.faces.values import written_condition
 
-BoxValue: TypeAlias = "Length | float | str | Sequence[str] | None"
+BoxValue: TypeAlias = "Length | float | str | Sequence[str] | Sequence[float] | Mapping[str, str | float] | None"
 """A new value of a key of a box; None: the key is no longer said."""
 BoxValues: TypeAlias = Mapping[str, BoxValue]
 BoxChange: TypeAlias = Callable[[FaceBox, BoxPlace], BoxValues]
@@ -30,6 +30,10 @@ LEAST_LETTERS, MOST_LETTERS = 4.0, 120.0
 """The least and the greatest height of letters, in points."""
 LETTERS = 10.0
 """The height of letters in points, unless a box says otherwise."""
+MOST_MEASURE = 20.0
+"""The greatest padding, radius and width of a line, in millimetres."""
+LINE_COLOUR = "#3a2212"
+"""The colour of a line around a box that had none."""
 PLAIN_FONT = "ui"
 ALIGNS = ("left", "center", "right")
 VALIGNS = ("top", "middle", "bottom")
@@ -140,10 +144,42 @@ def has_letters(box: FaceBox) -> bool:
     return box.text is not None or box.row is not None
 
 
+def has_ground(box: FaceBox) -> bool:
+    """True if a box has a ground or a picture, whose corners can be round and which can have a line around them."""
+    return bool(box.shape or box.fill or box.picture)
+
+
+def has_content(box: FaceBox) -> bool:
+    """True if there is something in a box that can keep away from its sides."""
+    return has_letters(box) or bool(box.picture)
+
+
 def larger(box: FaceBox, points: float) -> BoxValues:
     """What a box says if its letters are so many points larger."""
     size = LETTERS if box.size is None else box.size
     return {"size": min(MOST_LETTERS, max(LEAST_LETTERS, size + points))}
+
+
+def padded(box: FaceBox, millimetres: float) -> BoxValues:
+    """What a box says if text and picture keep so much further away from its sides."""
+    return {"pad": _within_measure((box.pad or 0.0) + millimetres)}
+
+
+def rounded(box: FaceBox, millimetres: float) -> BoxValues:
+    """What a box says if its corners are so much rounder."""
+    radii = [_within_measure(radius + millimetres) for radius in box.radius or [0.0]]
+    return {"radius": radii[0] if len(radii) == 1 else radii}
+
+
+def lined(box: FaceBox, millimetres: float) -> BoxValues:
+    """What a box says if the line around it is so much wider. A box without a line gets a dark one."""
+    colour, width = (LINE_COLOUR, 0.0) if box.line is None else (box.line.colour, box.line.width)
+    return {"line": {"colour": colour, "width": _within_measure(width + millimetres)}}
+
+
+def _within_measure(millimetres: float) -> float:
+    """A width, a radius or a distance within what makes sense on a card."""
+    return round(min(MOST_MEASURE, max(0.0, millimetres)), 2)
 
 
 def font_family(font: str) -> str:

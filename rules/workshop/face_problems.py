@@ -18,6 +18,8 @@ from rules.games import manifest
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import Problem
 from rules.system import locations
+from rules.text.languages import table_language
+from rules.text.texts import LANGUAGES
 from rules.workshop.yamltext import card_nodes
 
 __all__ = [
@@ -28,6 +30,7 @@ __all__ = [
     "Problem",
     "face_checker",
     "head_picture_problems",
+    "languages_on_faces",
     "overlong_texts",
     "picture_problems",
 ]  # fmt: skip
@@ -45,6 +48,14 @@ class Misfit(NamedTuple):
     """How many lines too many; 0 if a word is too wide."""
     fitting: int
     """How many characters of the words would fit."""
+
+
+def languages_on_faces(game: str, card: Card) -> tuple[str, ...]:
+    """Return the languages that the face of a card is painted in with words of its own: those of the table in which its
+    set is written, and those into which it is translated."""
+    header = card_file(manifest(game).vocabulary, card.origin.file).header
+    languages = LANGUAGES if header is None else header.table_languages
+    return (*languages, *card.further)
 
 
 class Artist(Protocol):
@@ -113,7 +124,7 @@ def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
     steps = ["id"]
     if key:
         part = Message(f"problem.part.{key}")
-        steps = [key, language]
+        steps = [key, language] if language in LANGUAGES else ["other", language, key]
     sizes: AnyMessage = Message(f"problem.size.{misfits[0].size}")
     for misfit in misfits[1:]:
         sizes = Message("problem.comma_joined", before=sizes, last=Message(f"problem.size.{misfit.size}"))
@@ -129,10 +140,12 @@ def _too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> Problem:
 
 def _key(card: Card, misfit: Misfit) -> str:
     """The key of the card under which the words stand; "" if the face puts them together from several."""
-    if misfit.words == card.text[misfit.language]:
+    printed = card.in_language(misfit.language)
+    words = table_language(misfit.language)
+    if misfit.words == printed.text[words]:
         return "text"
     # Some faces leave out the beginning of a name.
-    if card.name[misfit.language].lower().endswith(misfit.words.lower()):
+    if printed.name[words].lower().endswith(misfit.words.lower()):
         return "name"
     return ""
 

@@ -23,6 +23,8 @@ FieldSort: TypeAlias = Literal["text", "number", "choice", "names"]
 FIRST_KEYS = ("name", "text", "copies", "number", "points")
 LAST_KEYS = ("forms", "art")
 KEYS_WITHOUT_FIELDS = ("id", "kind", "replaces", "tests", "text_ok", "other")
+OTHER = "other"
+"""The key of the words in the languages that the table does not speak."""
 EACH = "*"
 """Stands in the fields of a kind for every key that a card has there, such as the two sexes of a drink."""
 
@@ -48,8 +50,16 @@ class CardField(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its column in a table: ``name.ru``, ``copies``."""
+        """The name of its column in a table: ``name.ru``, ``copies``; ``name.de`` for ``other: {de: {name: ...}}``."""
+        if self.keys[0] == OTHER:
+            _, language, key = self.keys
+            return f"{key}.{language}"
         return ".".join(map(str, self.keys))
+
+    @property
+    def is_words(self) -> bool:
+        """True for a text of the card, which may have several lines."""
+        return self.name.partition(".")[0] == "text"
 
     def shown(self, card: Mapping[str, Any]) -> str:
         """Return its value in a card as written, on one line; the default if the card leaves it out."""
@@ -132,6 +142,15 @@ def with_ruled_forms(
             field = field._replace(default=forms[str(field.keys[1])])
         completed.append(field)
     return completed
+
+
+def further_fields(languages: Iterable[str]) -> list[CardField]:
+    """Return the fields of the words of a card in languages that the table does not speak."""
+    further: list[CardField] = []
+    for language in languages:
+        for key in ("name", "text"):
+            further.append(CardField((OTHER, language, key), "text"))
+    return further
 
 
 def fields_of_game(game: str) -> list[CardField]:

@@ -16,7 +16,7 @@ from rules.cards.words import NAMES, Sort, Word
 from rules.games import manifest
 from rules.reading.reader import Document, YamlNode
 from rules.text.texts import Texts
-from rules.workshop.drafts import FILE_OF_DRAFT
+from rules.workshop.drafts import FILE_OF_DRAFT, root_of
 from rules.workshop.phrase_templates import Phrases
 from rules.workshop.wording import Wording
 
@@ -48,6 +48,11 @@ class Glosses:
     def of_word(self, word: Word) -> str:
         """Return what a word means."""
         return _gloss(word, self.game, self.language)
+
+    def in_use(self, sort: Sort, written: str) -> str:
+        """Return a word as blocks say it when it is written like this; "" if nothing can be said."""
+        node = root_of(written)
+        return self._in_words(sort, node, "another") if node is not None and sort not in NAMES else ""
 
     def of_key(self, name: str) -> str:
         """Return what a key or a parameter is called."""

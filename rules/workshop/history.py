@@ -75,6 +75,33 @@ class History:
             self._done.append(tuple(step))
             self._undone.clear()
 
+    @property
+    def count(self) -> int:
+        """How many steps can be undone."""
+        return len(self._done)
+
+    def join(self, count: int) -> None:
+        """Make one step of all that were made since there were ``count``, such as the presses of a key that is held.
+        Raises CannotEdit if another program has changed one of their files since."""
+        steps = self._done[count:]
+        if len(steps) < 2:
+            return
+        contents_after: dict[Path, bytes | None] = {}
+        contents_before: dict[Path, bytes | None] = {}
+        for step in reversed(steps):
+            for patch in reversed(step):
+                file = patch.file
+                if file not in contents_after:
+                    contents_after[file] = contents_before[file] = _content(file)
+                if _digest(contents_before[file]) != patch.digest_after:
+                    raise CannotEdit(Message("problem.edit_file_changed", file=file.name))
+                contents_before[file] = _patched(contents_before[file] or b"", patch.reversed())
+        joined: list[_Patch] = []
+        for file, content in contents_after.items():
+            if content is not None:
+                joined.append(_patch(file, contents_before[file], content))
+        self._done[count:] = [tuple(joined)]
+
     def undo(self) -> list[Path]:
         """Undo the last step. Returns the files that have changed. Raises CannotEdit if another program has changed one
         of them since."""

@@ -16,17 +16,15 @@ import shutil
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules.art.framing import Framing, written_framings
-from rules.art.inventory import INVENTORY, framing_of, read_package_inventory
+from rules.art.inventory import INVENTORY, read_package_inventory
 from rules.cards.cardfile import card_file, card_files
 from rules.checking.check import inspect
-from rules.faces.models import FaceFile
-from rules.faces.reading import face_files, font_path, read_faces
+from rules.faces.reading import read_faces
 from rules.games import manifest, names, sets, vocabularies
 from rules.reading.problems import Problem, brief
 from rules.reading.reader import read
@@ -35,6 +33,7 @@ from rules.system import locations
 from rules.text.log import Entry
 from rules.text.texts import LANGUAGES
 from rules.workshop.project import Project
+from rules.workshop.set_files import files_of_set
 from rules.workshop.unpacking import PLACES, PLAIN, RESERVED, Refused, names_in, unpacked
 
 ENDING = locations.PACKAGE
@@ -102,19 +101,12 @@ def pack(
     files = {MANIFEST: _manifest_json(about)}
     for language, text in (news or {}).items():
         files[NEWS.format(language)] = text.encode()
-    for number, file in enumerate(project.files):
-        is_plain = PLAIN.issuperset(file.stem) and file.stem[0] not in ".-"
-        name = file.stem if is_plain else f"cards_{number + 1}"
-        files[f"cards/{name}.yaml"] = file.read_bytes()
-    for folder, name, file in _files_of_set(project):
-        content = file.read_bytes()
-        max_bytes = PLACES[folder].get(file.suffix[1:], 0)
+    for set_file in files_of_set(project):
+        folder, name, content = set_file
+        max_bytes = PLACES[folder].get(name.rpartition(".")[2], 0)
         if not PLAIN.issuperset(name) or len(content) > max_bytes:
             raise Refused("picture", file=name)
-        files[f"{folder}/{name}"] = content
-    framings = _framings_of_set(project, files)
-    if framings:
-        files[f"sprites/{INVENTORY}"] = written_framings(framings).encode()
+        files[set_file.path] = content
     new_file = path.with_name(f".{path.name}.new")
     try:
         _write_archive(new_file, files)
@@ -123,17 +115,6 @@ def pack(
     finally:
         new_file.unlink(missing_ok=True)
     return package
-
-
-def _framings_of_set(project: Project, files: Mapping[str, bytes]) -> dict[str, Framing]:
-    """The framings of the pictures that are packed, by their names in the package."""
-    framings: dict[str, Framing] = {}
-    for file in names_in(files, "sprites"):
-        name = Path(file).stem
-        framing = framing_of(locations.picture_of(project.files[0], name))
-        if framing is not None:
-            framings[name] = framing
-    return framings
 
 
 def _manifest_json(about: About) -> bytes:
@@ -158,106 +139,6 @@ def _write_archive(path: Path, files: Mapping[str, bytes]) -> None:
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o100644 << 16  # a plain file
             archive.writestr(entry, files[name])
-
-
-def _files_of_set(project: Project) -> Iterator[tuple[str, str, Path]]:
-    """The layouts, fonts, pictures, sounds and lessons that belong to a set: the folder of the package, the name there,
-    the file.
-
-    Of the player's pictures those are the ones that its cards, its head or its layouts name, those whose names begin
-    with such a name and ``_`` (``x_ring``), and those whose names end with ``_`` and the name of the set
-    (``rd_back_SET``). Its sounds have the names of its pictures. Layouts are those with its ``set``. Lessons lie in a
-    folder ``lessons`` beside the cards and begin with the name of the set. Of an installed set, everything in its
-    folder belongs to it.
-    """
-    for path, face_file in layouts_of_set(project):
-        yield "faces", path.name, path
-        for font in face_file.fonts.values():
-            if font_path(path, font).is_file():
-                yield "faces/fonts", font.file, font_path(path, font)
-    yielded: set[tuple[str, str]] = set()
-    for kind, folder, belongs_to_set in _sources_of_files(project):
-        if not folder.is_dir():
-            continue
-        for path in sorted(folder.iterdir()):
-            if path.name == INVENTORY or path.suffix[1:] not in PLACES[kind] or not belongs_to_set(path.stem):
-                continue
-            if (kind, path.name) not in yielded:
-                yielded.add((kind, path.name))
-                yield kind, path.name, path
-
-
-def _sources_of_files(project: Project) -> list[tuple[str, Path, Callable[[str], bool]]]:
-    """Where the files of a set may be, those that come first before others of the same name: the folder of the package,
-    the folder to look into, and which stems of file names belong to the set."""
-    cards_folder = project.folders[0]
-    if cards_folder.parent in locations.packages(project.game):
-        package_folder = cards_folder.parent
-        return [(kind, package_folder / kind, _any_stem) for kind in ("sprites", "sounds", "lessons")]
-    arts = _arts(project)
-    patterns = _pictures_of_layouts(project)
-
-    def is_lesson_of_set(stem: str) -> bool:
-        return stem.startswith(project.set)
-
-    def is_picture_of_set(stem: str) -> bool:
-        if stem in arts or stem.endswith(f"_{project.set}"):
-            return True
-        if any(pattern.fullmatch(stem) for pattern in patterns):
-            return True
-        return any(stem.startswith(f"{art}_") for art in arts)
-
-    sources: list[tuple[str, Path, Callable[[str], bool]]]
-    sources = [("lessons", cards_folder / "lessons", is_lesson_of_set)]
-    built_in_folders = locations.resources("sprites")
-    for folder in locations.sprite_folders():
-        if folder not in built_in_folders:
-            sources.append(("sprites", folder, is_picture_of_set))
-            sources.append(("sounds", folder / "sounds", is_picture_of_set))
-    return sources
-
-
-def _any_stem(stem: str) -> bool:
-    return True
-
-
-def _arts(project: Project) -> set[str]:
-    """The pictures that the cards and the heads of a set name, as they are written there."""
-    arts: set[str] = set()
-    for path in project.files:
-        file = card_file(manifest(project.game).vocabulary, path)
-        arts.update(card.model.art for card in file.cards)
-        if file.header is not None:
-            for _, name in file.header.all_pictures():
-                if name:
-                    arts.add(name)
-    return arts
-
-
-def layouts_of_set(project: Project) -> Iterator[tuple[Path, FaceFile]]:
-    """Yield the files with layouts for the cards of a set, and what is in them."""
-    for path in face_files(project.game):
-        face_file = read_faces(read(path)).face_file
-        if face_file is not None and (face_file.game, face_file.set) == (project.game, project.set):
-            yield path, face_file
-
-
-def _pictures_of_layouts(project: Project) -> list[re.Pattern[str]]:
-    """The names of the pictures that the layouts of a set name, with any fact in place of one in braces. A name that is
-    nothing but a fact is that of a picture which cards name."""
-    names: set[str] = set()
-    for _, face_file in layouts_of_set(project):
-        for layout in face_file.layouts.values():
-            names.add(layout.back or "")
-            for boxes in (layout.boxes, *(view.boxes for view in layout.views.values())):
-                for box in boxes.values():
-                    names.update(box.picture)
-    patterns: list[re.Pattern[str]] = []
-    for name in sorted(names):
-        plain_parts = re.split(r"\{\w+\}", name)
-        if any(plain_parts):
-            patterns.append(re.compile(".+".join(map(re.escape, plain_parts))))
-    return patterns
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

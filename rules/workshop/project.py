@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules.cards.card import Card
+from rules.cards.card import Card, FurtherWords
 from rules.cards.cardfile import CardFile, card_file, card_files, checking_file, is_card_file, reading_card_file
 from rules.cards.cardset import CardSet, combine, combining
 from rules.cards.cardset import unfit as unfit_to_play
@@ -41,8 +41,8 @@ from rules.workshop.scenarios import TestProblems
 from rules.workshop.tried_tables import TriedTable
 from rules.workshop.yamltext import card_nodes
 
-__all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
-           "rulebook_to_paint", "work_sets"]  # fmt: skip
+__all__ = ["Card", "CardSet", "FurtherWords", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed",
+           "UnreadCard", "WorkSet", "rulebook_to_paint", "work_sets"]  # fmt: skip
 
 
 class NoProject(ValueError):
@@ -227,6 +227,15 @@ class Project:
             for card in file.cards:
                 languages |= dict.fromkeys(card.model.other)
         return tuple(language for language in languages if language not in LANGUAGES)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which the cards of the set can be seen and printed, those of the table first."""
+        return (*self.table_languages, *self.further_languages)
+
+    def language_for(self, language: str) -> str:
+        """Return the language in which a set is shown to somebody who speaks this one: theirs, or else its first."""
+        return language if language in self.languages else self.languages[0]
 
     @property
     def licence(self) -> str:

@@ -232,6 +232,7 @@ def _finding_least_given(
         attempts = [_without(shortened["given"], path)]
         if path[-1] in zones:
             attempts.append(_with_cards_only(shortened["given"], path, ids_in_moves))
+            attempts.append(_with_one_card(shortened["given"], path))
         for given in attempts:
             if given == shortened["given"]:
                 continue
@@ -325,6 +326,17 @@ def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[s
         if id in ids:
             remaining_cards.append(card)
     return {**given, key: remaining_cards}
+
+
+def _with_one_card(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
+    """The givens with only one card in one zone, such as a drink that can still be ordered."""
+    key, *inner_path = path
+    if key not in given:
+        return given
+    if inner_path:
+        return {**given, key: _with_one_card(given[key], tuple(inner_path))}
+    cards = given[key]
+    return {**given, key: cards[-1:]} if isinstance(cards, list) else given
 
 
 # -- as text ----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from rules.system.locations import command, replace_file
 from rules.text.texts import LANGUAGES, Texts, system_language
 from rules.workshop.cells import BadTable, Cell, CellTable, csv_bytes, plain
 from rules.workshop.editing import AddCard, CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import EACH, CardField, NotSuch, fields, fields_of_game
+from rules.workshop.fields import EACH, CardField, NotSuch, fields, fields_of_game, further_fields
 from rules.workshop.history import History
 from rules.workshop.project import NoProject, Project
 from rules.workshop.templates import card_lines, identifier, kinds, taken_ids
@@ -85,9 +85,8 @@ def table_of(project: Project) -> list[list[str]]:
 def _field_by_name(game: str, card: Mapping[str, Any], languages: Iterable[str]) -> dict[str, CardField]:
     """The fields of a card by their columns, those of further ``languages`` among them."""
     field_by_name = {field.name: field for field in fields(game, card)}
-    for language in languages:
-        for key in ("name", "text"):
-            field_by_name[f"{key}.{language}"] = CardField(("other", language, key), "text")
+    for field in further_fields(languages):
+        field_by_name[field.name] = field
     return field_by_name
 
 

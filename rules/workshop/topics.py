@@ -11,6 +11,7 @@ from rules.cards.tables import by_topic
 from rules.cards.wishes import WISHES, WISHES_OF_GAMES
 from rules.cards.words import SORTS, Sort, Word
 from rules.games import manifest
+from rules.text.texts import Texts
 from rules.workshop.caret import kind_in
 
 __all__ = ["Word", "WordTopic", "topics", "wishes_for"]
@@ -43,11 +44,12 @@ def example_for(text: str, game: str, word: Word) -> str:
     return example_in(form_of_card(manifest(game).vocabulary, kind_in(text)), word).step
 
 
-def wishes_for(word: Word) -> Iterator[str]:
-    """Yield what authors often call that which this word expresses: ``steal`` for ``move_cards``."""
+def wishes_for(word: Word, language: str) -> Iterator[str]:
+    """Yield what authors often call that which this word expresses, in a language: ``steal`` for ``move_cards``."""
+    texts = Texts(language)
     for wish, words in WISHES.items():
         if word.name in words:
-            yield wish.replace("_", " ")
+            yield texts.say(f"wish.{wish}")
     for wish, alternatives in WISHES_OF_GAMES.items():
         if any(word.name in alternative for alternative in alternatives):
-            yield wish.replace("_", " ")
+            yield texts.say(f"wish.{wish}")

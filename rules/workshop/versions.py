@@ -1,7 +1,9 @@
-"""Named versions of a set: copies of its card files in the user's folder. The author's own files are never touched.
+"""Named versions of a set: copies of all its files in the user's folder. The author's own files are never touched.
 
 A version is a folder ``workshop/versions/GAME/SET/NUMBER`` with ``version.yaml`` (its name, when it was kept, and what
-was meant) and the card files as they were, in ``cards/GAME``. All of it is plain YAML.
+was meant) and the files of the set as they were, in ``packages/GAME/SET@NUMBER``, as in a package: cards, pictures,
+layouts, fonts. The name with the number keeps its pictures apart from those of other versions and of the set itself.
+Versions of before have the card files only, in ``cards/GAME``.
 """
 
 from __future__ import annotations
@@ -19,8 +21,12 @@ from rules.reading.reader import parse
 from rules.system import locations
 from rules.text.log import Entry
 from rules.workshop.project import NoProject, Project
+from rules.workshop.set_files import files_of_set
 
 FILE = "version.yaml"
+PACKAGES = "packages"
+"""The folder with the files of a version. It is called like the folder of installed sets, because pictures are found in
+it likewise."""
 LONGEST_NAME = 40
 """The most characters of a version's name."""
 LONGEST_NOTE = 200
@@ -49,6 +55,10 @@ class Version(NamedTuple):
 
     def project(self) -> Project:
         """Return the set as it was. Raises NoProject."""
+        home = self.folder / PACKAGES
+        for cards in home.glob(f"{self.game}/*/cards"):
+            locations.know_pictures(home)
+            return Project.open(cards)
         return Project.open(self.folder / "cards" / self.game)
 
 
@@ -113,10 +123,11 @@ def keep_version(project: Project, name: str = "", note: str = "") -> Version:
     parent.mkdir(parents=True, exist_ok=True)
     staging = Path(tempfile.mkdtemp(prefix=".", dir=parent))
     try:
-        cards = staging / "cards" / project.game
-        cards.mkdir(parents=True)
-        for file in project.files:
-            shutil.copyfile(file, cards / file.name)
+        home = staging / PACKAGES / project.game / f"{project.set or 'all'}@{number}"
+        for set_file in files_of_set(project):
+            path = home / set_file.path
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(set_file.content)
         kept_at = datetime.now().replace(microsecond=0)
         about = {"name": name, "kept_at": kept_at.isoformat(), "note": note.strip()[:LONGEST_NOTE]}
         text = yaml.safe_dump(about, allow_unicode=True, sort_keys=False, width=1000)

@@ -385,13 +385,13 @@ class Cups:
         self.slide(dice, slots, 0.36, 0.8, place.side, delay=1.05, interval=0.05)
 
     def count_throw(self) -> int:
-        """Count a throw or a knock and return how many there were, so that no throw is like another."""
+        """Count a throw and return how many there were, so that no throw is like another."""
         self._throws += 1
         return self._throws
 
     def knock(self, loudness: float) -> None:
         """Play the sound of a die that has hit something."""
-        self.board.sound(f"dice_hit_{1 + self.count_throw() % 3}", loudness)
+        self.board.sound("dice_hit", loudness)
 
     def _trimmed(self, seat: int, lost_faces: Sequence[int]) -> None:
         """Take the dice with these faces out of a combination."""

@@ -36,4 +36,6 @@ MANIFEST = TableManifest(
     cover="cover_dice_town",
     minutes=30,
     difficulty=2,
+    music=("music_noon", "music_hearth", "music_brawl"),
+    tense_music=("music_brawl", "music_noon"),
 )

@@ -336,7 +336,7 @@ class OwnCup:
             self.chosen.remove(index)
         else:
             self.chosen.append(index)
-        self.board.sound("dice_hit_2", 0.4)
+        self.board.sound("dice_hit", 0.4)
         self.put_back()
 
     def carry(self, index: int, point: Point) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -42,6 +42,8 @@ from rules.games.dice_town.dice import DICE
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated, in_language
 
+TENSE_NUGGETS, TENSE_CLAIMS = 6, 3
+"""With so few nuggets in the Mine, or so few claims to come, the last stretch begins."""
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots where a card can be laid: to be played or offered, to be fenced, to be taken."""
 
@@ -52,7 +54,7 @@ CUES = {
     "revealed": Timing(lag=1.75),
     "lastroll": Timing(lag=3.0),
     "trimmed": Timing(lag=0.6),
-    "turned": Timing(lag=0.8, sound="dice_hit_1"),
+    "turned": Timing(lag=0.8, sound="dice_hit"),
     "dollars": Timing(lag=0.62, sound="note"),
     "nuggets": Timing(lag=0.62, sound="coin"),
     "place": Timing(lag=0.55),
@@ -92,6 +94,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     decides = "town.count.tie"
     signs = SIGNS
     heads = ("log.dt.round", "log.dt.win")
+    scenes = frozenset({*SCENES, "revealed"})
+    gestures = frozenset({"dollars", "nuggets", "decided"})
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log, houses_in(self.game.order))
@@ -388,6 +392,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             return cue._replace(lag=cue.lag * self.drama.share(SCENES[kind]))
         return cue
 
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {"meanwhile.dollars": view.dollars[seat], "meanwhile.nuggets": view.nuggets[seat]}
+
     def overture(self, view: View) -> list[Event]:
         """Return that the first round has begun and the dice are rolled, which happened before anybody watched."""
         if view.round != 1:
@@ -398,6 +405,10 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return events
 
     # -- the game -----------------------------------------------------------------------------------------------------
+
+    def is_tense(self, view: View) -> bool:
+        claims = len(view.zones[CLAIMS]) + len(view.zones[DISPLAY])
+        return view.mine <= TENSE_NUGGETS or claims <= TENSE_CLAIMS
 
     def chapter(self, table: View) -> int:
         return table.round

@@ -36,4 +36,6 @@ MANIFEST = TableManifest(
     cover="cover_goblets",
     minutes=20,
     difficulty=2,
+    music=("music_banquet", "music_waltz", "music_cauldron"),
+    tense_music=("music_cauldron", "music_banquet"),
 )

@@ -68,6 +68,7 @@ from rules.games.goblets.board import (
     Swap,
 )
 from rules.games.goblets.board import GobletsTable as View
+from rules.games.goblets.scoring import ROUNDS, TO_WIN
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
@@ -110,6 +111,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
     game: GobletsGame
     go_on = START
     decides = "gob.tie"
+    scenes = frozenset({"toast", "drunk", "fate", "scored", "claimed"})
+    turn_seconds = 2.4
     signs = SIGNS
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.duel", "log.gob.toast.late", "log.gob.win")
     gains = ("log.gob.scored",)
@@ -482,6 +485,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return SILENT
         return cue(event, self.drama)
 
+    def takes_its_time(self, event: Event) -> bool:
+        return self.reveals(event) or super().takes_its_time(event)
+
     def _move_timing(self, source: int, target: int, in_hand: bool) -> Timing:
         """Return the timing of a piece that moves from zone to zone; ``in_hand`` if the person has just dropped it."""
         box = len(self.zones.names) - 1
@@ -532,6 +538,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return view.points
         totals = self._log_memory.get("points", {})
         return [totals.get(seat, 0) for seat in range(self.seats)]
+
+    def is_tense(self, view: View) -> bool:
+        if self.duel:
+            return max(view.points) >= TO_WIN - 1
+        return view.round >= ROUNDS
 
     def chapter(self, table: View) -> object:
         return table.round

@@ -36,4 +36,6 @@ MANIFEST = TableManifest(
     cover="cover_poison",
     minutes=15,
     difficulty=1,
+    music=("music_cauldron", "music_hearth", "music_banquet"),
+    tense_music=("music_banquet", "music_cauldron"),
 )

@@ -52,6 +52,8 @@ class PoisonArrangement(Arrangement[View, Layout]):
     gains = ("log.score",)
     faces_tell = False
     lamp = True
+    scenes = frozenset({"overflow", "boiled_off"})
+    turn_seconds = 1.4
     curve = "story.fewest"
 
     def __init__(self, game: Rulebook, seats: int) -> None:
@@ -340,6 +342,9 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     def points(self, view: View) -> Sequence[int]:
         return view.points
+
+    def is_tense(self, view: View) -> bool:
+        return view.round == view.seats
 
     def chapter(self, table: View) -> int:
         return table.round

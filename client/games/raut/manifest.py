@@ -36,4 +36,6 @@ MANIFEST = TableManifest(
     cover="cover_raut",
     minutes=30,
     difficulty=3,
+    music=("music_waltz", "music_hearth", "music_banquet"),
+    tense_music=("music_banquet", "music_waltz"),
 )

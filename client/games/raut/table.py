@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.games.raut import log_lines
 from client.games.raut.card_face import PrintedWords, face_facts
-from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, TOPIC, TRAVELS, WORN, cue
+from client.games.raut.cues import AWAY, CUES, DRAWN, LAID, PLAYED, SCENE_SECONDS, TOPIC, TRAVELS, WORN, cue
 from client.games.raut.foretell import foretell, reason_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.log_signs import SIGNS
@@ -70,6 +70,8 @@ from rules.games.raut.phrases import word
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, in_language
 
+TENSE_POINTS = 2
+"""How many VP before the goal the last stretch begins."""
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
 TURNED_DEGREES = 7.0
@@ -113,6 +115,8 @@ class RautArrangement(Arrangement[View, Layout]):
     ground = "raut_salon"
     chapters_are = "turn"
     decides = "raut.tie"
+    scenes = frozenset(SCENE_SECONDS)
+    turn_seconds = 6.0
     signs = SIGNS
     heads = ("log.raut.turn", "log.raut.win", "log.raut.stuck")
     gains = ("log.raut.scored.seduced", "log.raut.scored.left", "log.raut.scored.most_guests", "log.raut.gets_points")
@@ -418,6 +422,12 @@ class RautArrangement(Arrangement[View, Layout]):
             return LAID if was_laid_by_hand else PLAYED
         return TRAVELS
 
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {"meanwhile.points": view.points[seat], "meanwhile.guests": len(view.zones[salon_of(seat)])}
+
+    def turns_before(self, view: View, ask: Ask, seat: int) -> int:
+        return max(0, (seat - view.turn) % self.seats - 1)
+
     def _zone_name(self, zone: int) -> str:
         """Return the name of a zone of a seat; "box" for the box, "before" for cards that stay before a seat, "" for a
         zone in the middle."""
@@ -446,6 +456,9 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def points(self, view: View) -> Sequence[int]:
         return view.points
+
+    def is_tense(self, view: View) -> bool:
+        return max(view.points) >= view.goal - TENSE_POINTS
 
     def chapter(self, table: View) -> object:
         return table.round, table.turn

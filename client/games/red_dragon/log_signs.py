@@ -23,6 +23,7 @@ SIGNS = {
     "log.rd.ordered": LogSign("rd_mug"),
     "log.rd.strength": LogSign("rd_token_alcohol", "n"),
     "log.rd.paid": COINS,
+    "log.rd.staked": COINS,
     "log.rd.divided": COINS,
     "log.rd.round": LogSign("rd_dice"),
     "log.rd.upper": LogSign("rd_trump"),

@@ -37,4 +37,6 @@ MANIFEST = TableManifest(
     cover="cover_red_dragon",
     minutes=30,
     difficulty=2,
+    music=("music_hearth", "music_brawl", "music_noon"),
+    tense_music=("music_brawl", "music_banquet"),
 )

@@ -63,6 +63,8 @@ from rules.kernel.asking import Ask
 from rules.system import locations
 from rules.text.log import Entry
 
+TENSE_MARGIN = 3
+"""With two players, the last stretch begins when one is so close to falling under the table."""
 STACKED, HIGHEST = 36.0, 16
 """Height of a pile from which it grows with its drinks, and the number of drinks from which it grows no more."""
 VISIBLE, SMALLEST = 0.45, 60.0
@@ -107,6 +109,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         "log.rd.paid.by_pot",
     )
     loose = (CHAIN, POURED)
+    scenes = frozenset({"asleep", "out", "contest_over", "round_over", "over"})
+    gestures = frozenset({"paid", "changed", "passed", "upper", "strength"})
+    turn_seconds = 5.0
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
     poured_count = chain_count = 0
@@ -460,6 +465,21 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             return 0.25
         return 1.0
 
+    def takes_its_time(self, event: Event) -> bool:
+        is_drink_turned_up = event[0] == "move" and event[3] == POURED
+        return is_drink_turned_up or super().takes_its_time(event)
+
+    def turns_before(self, view: View, ask: Ask, seat: int) -> int:
+        return max(0, (seat - view.turn) % self.seats - 1)
+
+    def standing(self, view: View, seat: int) -> Mapping[str, int]:
+        return {
+            "stat.fortitude": view.fortitude[seat],
+            "stat.alcohol": view.alcohol[seat],
+            "stat.gold": view.gold[seat],
+            "meanwhile.cards": len(view.zones[HANDS[seat]]),
+        }
+
     def staged(self, events: Sequence[tuple[Event, View]]) -> Sequence[tuple[Event, View]]:
         return self._vain.staged(events)
 
@@ -468,6 +488,13 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def points(self, view: View) -> Sequence[int]:
         return view.gold
+
+    def is_tense(self, view: View) -> bool:
+        if view.seats > 2:
+            return sum(view.playing) <= 2
+        return any(
+            fortitude - alcohol <= TENSE_MARGIN for fortitude, alcohol in zip(view.fortitude, view.alcohol, strict=True)
+        )
 
     def chapter(self, table: View) -> int:
         return table.turn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
@@ -9,10 +10,12 @@ from typing import Protocol
 from client.ui import Button, TextField, Widget
 from client.ui.layout import Lines
 from client.ui.text import Words
-from client.workshop.writing.picker import Picker, PickerEntry, Stepper
+from client.workshop.writing.picker import TEXT, Picker, PickerEntry, Stepper
 from rules.workshop.blocks import Choices
 from rules.workshop.glosses import Fitting, Glosses
+from rules.workshop.topics import wishes_for
 
+_NUMBER = re.compile(r"[-−+]?[0-9]{1,3}")
 MOST_NAMES = 300
 """The most names of cards or pictures in a list."""
 
@@ -53,8 +56,9 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
         if fitting.sort == "value" and not fitting.gloss:
             called = glosses.of_value(choices.key, fitting, None, None)
         is_chosen = fitting.written == choices.written or fitting.written in choices.items
-        entries.append(PickerEntry(f"{fitting.sort}.{fitting.written}", "", fitting.written, called, "",
-                                   partial(actions.take, fitting), is_chosen))  # fmt: skip
+        on_pick = partial(actions.take, fitting)
+        entries.append(PickerEntry(f"{fitting.sort}.{fitting.written}", "", fitting.written, called, "", on_pick,
+                                   is_chosen, _other_names(fitting, glosses)))  # fmt: skip
     for name in choices.names[:MOST_NAMES]:
         on_pick = partial(actions.take, Fitting(name, "value", ""))
         is_chosen = name == choices.written or (name in choices.items and not choices.repeats)
@@ -78,7 +82,7 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
             stepper = Stepper(number, low, high, lambda changed: actions.write(str(changed)))
             widgets += stepper.widgets(lines.next(48), words)
         if choices.is_text and not choices.fittings and not choices.names:
-            widgets.append(TextField("write.choose.text", lines.next(44), choices.name, typed.text, typed.set,
+            widgets.append(TextField(TEXT, lines.next(44), choices.name, typed.text, typed.set,
                                      longest=200, on_enter=partial(typed.write, actions.write_text)))  # fmt: skip
         if choices.is_removable:
             widgets.append(Button("write.choose.remove", lines.next(42, 8), words("write.choose.remove"),
@@ -86,7 +90,30 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
         return widgets
 
     title = choices.name[:1].upper() + choices.name[1:]
-    return Picker(title, entries, actions.close, actions.changed, before)
+    return Picker(title, entries, actions.close, actions.changed, before, _typed_number(choices, actions))
+
+
+def _other_names(fitting: Fitting, glosses: Glosses) -> str:
+    """What a word is found by too: what authors call it, and what blocks say for it."""
+    if fitting.word is None:
+        return ""
+    return " ".join((*wishes_for(fitting.word, glosses.language), glosses.in_use(fitting.word.sort, fitting.written)))
+
+
+def _typed_number(choices: Choices, actions: ChoiceActions) -> Callable[[str], PickerEntry | None] | None:
+    """What is offered for a number that is typed where numbers fit."""
+    if choices.numbers is None:
+        return None
+    low, high = choices.numbers
+
+    def offered(text: str) -> PickerEntry | None:
+        """A line with the number, if it is one that fits."""
+        if not _NUMBER.fullmatch(text) or not low <= int(text.replace("−", "-")) <= high:
+            return None
+        number = Fitting(f"{int(text.replace('−', '-')):d}", "value", "")
+        return PickerEntry("number", "", number.written.replace("-", "−"), "", "", partial(actions.take, number))
+
+    return offered
 
 
 class _TypedText:

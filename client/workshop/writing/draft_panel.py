@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -14,7 +14,6 @@ from client.workshop.problems import ProblemLine
 from client.workshop.reading_lines import ReadingLines
 from client.workshop.wording import BUTTON_WIDTH, CardInWords
 from rules.reading.problems import HARMLESS
-from rules.text.texts import LANGUAGES
 from rules.workshop.disagreements import disagreements
 from rules.workshop.drafts import CheckedDraft
 from rules.workshop.reasons import Reasons
@@ -22,14 +21,15 @@ from rules.workshop.wording import effect_in_words, facts_in_words
 
 
 def draft_panel(
-    area: pygame.FRect, checked: CheckedDraft, playable: CheckedDraft | None, reasons: Reasons | None, words: Words,
-    pen: Pen, go_to: Callable[[int, int], object], take: Callable[[str, str], object] | None,
+    area: pygame.FRect, languages: Sequence[str], checked: CheckedDraft, playable: CheckedDraft | None,
+    reasons: Reasons | None, words: Words, pen: Pen, go_to: Callable[[int, int], object],
+    take: Callable[[str, str], object] | None,
 ) -> list[Widget]:  # fmt: skip
-    """The problems that keep a draft from being played, what it does in words as it could be played last (``playable``;
-    None: never yet), why it could be played at the table where it was tried (``reasons``; None: it was at none), and
-    its other problems, in an area that scrolls. ``go_to`` is called with the line and the column
-    of a problem that is used, ``take`` with a language and the words that are to become the text of the card (None: it
-    cannot be changed)."""
+    """The problems that keep a draft from being played, what it does in the words of these ``languages`` as it could be
+    played last (``playable``; None: never yet), why it could be played at the table where it was tried (``reasons``;
+    None: it was at none), and its other problems, in an area that scrolls. ``go_to`` is called with the line and the
+    column of a problem that is used, ``take`` with a language and the words that are to become the text of the card
+    (None: it cannot be changed)."""
     view = ScrollView("write.about", area, 0)
     lines = Lines(0, 0, area.width - BAR - 4, gap=2)
     widgets: list[Widget] = []
@@ -46,7 +46,7 @@ def draft_panel(
 
     add_problems(harmless=False)
     if playable is not None:
-        widgets += _in_words(playable, words, pen, lines, take)
+        widgets += _in_words(playable, languages, words, pen, lines, take)
     if reasons is not None:
         reading_lines = ReadingLines(lines, words, pen)
         reading_lines.draft(reasons)
@@ -61,13 +61,14 @@ def draft_panel(
 
 
 def _in_words(
-    playable: CheckedDraft, words: Words, pen: Pen, lines: Lines, take: Callable[[str, str], object] | None
+    playable: CheckedDraft, languages: Sequence[str], words: Words, pen: Pen, lines: Lines,
+    take: Callable[[str, str], object] | None,
 ) -> list[Widget]:  # fmt: skip
     """What the card does in each language, the player's first, and where its text says something else."""
     card, cards = playable.card, playable.cards
     assert card is not None and cards is not None
     widgets: list[Widget] = []
-    for language in sorted(LANGUAGES, key=lambda language: language != words.language):
+    for language in sorted(languages, key=lambda language: language != words.language):
         notes: list[str] = []
         facts = facts_in_words(cards, card, language)
         if facts:

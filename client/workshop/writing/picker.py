@@ -11,12 +11,17 @@ from client.table.plate import shorten
 from client.ui import BAR, Button, HitArea, IconButton, Label, Panel, Pen, ScrollView, TextField, Widget
 from client.ui.base import Box
 from client.ui.layout import Lines, column, inset, row, share
-from client.ui.text import FADED, INK, Words, folded
+from client.ui.text import FADED, INK, Words
+from client.workshop.writing.finding import Findable, likeliest
 
 SEARCH = "write.pick.search"
 """The id of the field for searching."""
+TEXT = "write.choose.text"
+"""The id of the field for a text of one's own."""
 HEADING, LINE, SHORT_LINE = 34.0, 50.0, 32.0
 """The height of a heading, of a line with an explanation and of one without, in units."""
+CORNER = 16.0
+"""How far the title keeps from the ornament in the corner, in units."""
 
 
 class PickerEntry(NamedTuple):
@@ -31,7 +36,9 @@ class PickerEntry(NamedTuple):
     on_pick: Callable[[], object]
     chosen: bool = False
     other_names: str = ""
-    """What it is found by, too."""
+    """What else it is called."""
+    about: str = ""
+    """What it is found by, too, if less readily."""
 
 
 class Picker:
@@ -40,35 +47,54 @@ class Picker:
     def __init__(
         self, title: str, picks: Sequence[PickerEntry], on_close: Callable[[], object], changed: Callable[[], object],
         before: Callable[[Lines], list[Widget]] | None = None,
+        typed: Callable[[str], PickerEntry | None] | None = None,
     ) -> None:  # fmt: skip
-        """``before`` lays out what stands above the list."""
+        """``before`` lays out what stands above the list, ``typed`` returns what is offered for a typed text."""
         self.title, self.picks, self.on_close, self.changed, self.before = title, picks, on_close, changed, before
+        self.typed = typed
         self.query = ""
 
+    @property
+    def first_field(self) -> str:
+        """The id of the field in which one begins to type: that for searching, or without a list the first one."""
+        return SEARCH if self.can_be_searched else TEXT
+
+    @property
+    def can_be_searched(self) -> bool:
+        """False if there is nothing to find, only a text of one's own to write."""
+        return bool(self.picks) or self.typed is not None
+
     def found(self) -> list[PickerEntry]:
-        """What matches the search: every word of it."""
-        needles = folded(self.query).split()
-        picks: list[PickerEntry] = []
+        """What matches the search, the likeliest first: what is offered for the text itself, such as a number, or what
+        has its words."""
+        typed = self.typed(self.query.strip()) if self.typed is not None else None
+        if typed is not None:
+            return [typed]
+        things: list[Findable] = []
         for pick in self.picks:
-            text = folded(" ".join((pick.written, pick.section, pick.gloss, pick.other_names)))
-            if all(needle in text for needle in needles):
-                picks.append(pick)
-        return picks
+            things.append(Findable(f"{pick.written} {pick.other_names}", f"{pick.section} {pick.gloss} {pick.about}"))
+        return [self.picks[index] for index in likeliest(self.query, things)]
 
     def _search(self, query: str) -> None:
         self.query = query
         self.changed()
 
     def _take_first(self) -> None:
-        """Take the first of what is found, as Enter does in the field for searching."""
+        """Take the first of what is found, as Enter does in the field for searching, once something is typed there."""
         found = self.found()
-        if found:
+        if found and self.query.strip():
             found[0].on_pick()
 
     def widgets(self, area: pygame.FRect, words: Words) -> list[Widget]:
         """The list in an area."""
-        head, search, body = column(inset(area, 24, 20), 40, 42, share(), gap=6)
-        title, close = row(head, share(), 44, gap=8)
+        head, body = column(inset(area, 24, 20), 40, share(), gap=6)
+        title, close = row(inset(head, left=CORNER), share(), 44, gap=8)
+        fields: list[Widget] = []
+        if self.can_be_searched:
+            search, body = column(body, 42, share(), gap=6)
+            fields.append(TextField(SEARCH, search, words("write.pick.search"), self.query, self._search,
+                                    hint=words("write.pick.search"), longest=40, on_enter=self._take_first,
+                                    icon="icon_find"))  # fmt: skip
         view = ScrollView("write.pick.list", body, 0)
         lines = Lines(0, 0, body.width - BAR - 4, gap=2)
         rows: list[Widget] = self.before(lines) if self.before is not None and not self.query else []
@@ -81,7 +107,7 @@ class Picker:
                                   role="ui_bold"))  # fmt: skip
             height = LINE if pick.gloss else SHORT_LINE
             rows.append(PickLine(lines.next(height), pick))
-        if not found:
+        if not found and self.can_be_searched:
             rows.append(Label("write.pick.none", lines.next(40), words("write.pick.none"), size=18))
         for widget in rows:
             widget.parent = view
@@ -90,9 +116,7 @@ class Picker:
             Panel("write.pick", area),
             Label("write.pick.title", title, self.title, size=24, role="title", markup=False),
             IconButton("write.pick.close", close, "icon_close", words("write.pick.close"), self.on_close),
-            TextField(SEARCH, search, words("write.pick.search"), self.query, self._search,
-                      hint=words("write.pick.search"), longest=40, on_enter=self._take_first, icon="icon_find"),
-            view, *rows,
+            *fields, view, *rows,
         ]  # fmt: skip
 
 
@@ -116,16 +140,16 @@ class PickLine(HitArea):
             pen.fill(place, (214, 170, 96), 150, 6)
         if self.hovered or self.focused:
             pen.fill(place, (255, 240, 200), 200, 6)
-        upper = pygame.FRect(place.x + 8, place.y + 2, place.width - 16, 24 if pick.gloss else place.height - 4)
-        pen.text(pick.written, upper, 16, (122, 58, 12), "code", markup=False)
-        used_width = pen.width(pick.written, 16, "code") + 16
-        if pick.example and used_width < upper.width - 40:
-            rest = inset(upper, left=used_width)
+        line = inset(place, 8, 2)
+        if pick.gloss:
+            upper, line, _ = column(line, 23, 17, share())
+            pen.text(shorten(pen, pick.gloss, upper.width, 16), upper, 16, INK, markup=False)
+        pen.text(pick.written, line, 14, (122, 58, 12), "code", markup=False)
+        used_width = pen.width(pick.written, 14, "code") + 16
+        if pick.example and used_width < line.width - 40:
+            rest = inset(line, left=used_width)
             pen.text(shorten(pen, pick.example, rest.width, 14, "code"), rest, 14, FADED, "code", "right",
                      markup=False)  # fmt: skip
-        if pick.gloss:
-            lower = pygame.FRect(upper.x, upper.bottom, upper.width, 22)
-            pen.text(shorten(pen, pick.gloss, lower.width, 16), lower, 16, INK, markup=False)
 
 
 class Stepper:

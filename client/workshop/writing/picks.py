@@ -20,15 +20,17 @@ def picks_of_words(
     for topic in topics:
         section = words("write.wish", topic=words(f"gloss.topic.{topic.key}"))
         for word in topic.words:
+            example = example_of(word)
             picks.append(
                 PickerEntry(
                     id=f"{word.sort}.{word.name}",
                     section=section,
                     written=word.name,
                     gloss=glosses.of_word(word),
-                    example=example_of(word),
+                    example=example,
                     on_pick=partial(on_pick, word),
-                    other_names=" ".join((*wishes_for(word), word.meaning)),
+                    other_names=", ".join(wishes_for(word, words.language)),
+                    about=f"{glosses.in_use(word.sort, example)} {word.meaning}",
                 )
             )
     return picks

@@ -20,6 +20,8 @@ from client.workshop.faces import CardFaces, WaitingFaces
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
+from client.workshop.seen_languages import KEY as LANGUAGES_KEY
+from client.workshop.seen_languages import SeenLanguages, above_faces, translation_note, turn_button
 from client.workshop.trial import play_card
 from client.workshop.watch import CHANGED
 from client.workshop.writing.block_editor import BlockEditor
@@ -29,10 +31,9 @@ from client.workshop.writing.completing import CompletionList
 from client.workshop.writing.draft_panel import draft_panel
 from client.workshop.writing.manuscript import Manuscript
 from client.workshop.writing.note_line import NoteLine
-from client.workshop.writing.picker import SEARCH, Picker, PickerEntry
+from client.workshop.writing.picker import Picker, PickerEntry
 from client.workshop.writing.picks import picks_of_words
 from rules.system.steps import WorkInSteps
-from rules.text.texts import LANGUAGES
 from rules.workshop.block_edits import Changed, node_at, with_text
 from rules.workshop.blocks import CardPlace
 from rules.workshop.completion import KnownNames, is_whole_step, known_names
@@ -57,10 +58,12 @@ class WritingScene(Scene):
     """Writes one card of a project. Raises CannotEdit if the card's file cannot be read."""
 
     def __init__(
-        self, app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces
+        self, app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces,
+        languages: SeenLanguages,
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.project, self.entry, self.history, self.faces = project, entry, history, faces
+        self.languages = languages
         self.lines = CardLines.of(entry)
         self.manuscript = Manuscript(self.lines.text)
         self.checked = CheckedDraft(self.lines.text)
@@ -339,9 +342,14 @@ class WritingScene(Scene):
         faces, panel = column(area, share(0.42), share(0.58), gap=8)
         card = self.shown_card
         widgets: list[Widget] = []
-        for language, half in zip(LANGUAGES, row(faces, share(), share(), gap=12), strict=True):
+        if self.languages.can_turn:
+            turn, faces = above_faces(faces)
+            widgets.append(turn_button("write.languages", turn, self.languages, self.words, self._turn_languages))
+        languages = self.languages.now
+        for language, half in zip(languages, row(faces, *[share()] * len(languages), gap=12), strict=True):
+            note = translation_note(card.card, language, self.words)
             widgets.append(LargeCard(f"write.face.{language}", half, card, language, self._unpainted.find,
-                                     self.words("workshop.stale")))  # fmt: skip
+                                     self.words("workshop.stale"), note=note))  # fmt: skip
         return widgets + self._about(panel)
 
     def _about(self, area: pygame.FRect) -> list[Widget]:
@@ -351,6 +359,7 @@ class WritingScene(Scene):
             Panel("write.below", area),
             *draft_panel(
                 inside,
+                self.project.table_languages,
                 self.checked,
                 self.playable,
                 self.reasons,
@@ -360,6 +369,11 @@ class WritingScene(Scene):
                 None if self.is_fixed else self._take_words,
             ),
         ]
+
+    def _turn_languages(self) -> None:
+        """Show the card in the next languages of its set."""
+        self.languages.turn()
+        self.lay_widgets()
 
     def _take_words(self, language: str, effect: str) -> None:
         """Make the words of what the card does its text."""
@@ -428,7 +442,7 @@ class WritingScene(Scene):
         self.picker, self._shows_wishes = picker, is_of_wishes
         self.completing.close()
         self.lay_widgets()
-        self.gui.focus(SEARCH)
+        self.gui.focus(picker.first_field)
 
     def close_picker(self) -> None:
         """Show the card again."""
@@ -581,6 +595,7 @@ class WritingScene(Scene):
             pygame.K_F4: self.turn,
             pygame.K_F6: self._play,
             pygame.K_F7: self.make_test,
+            LANGUAGES_KEY: self._turn_languages,
         }
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._handle_shortcut(event)
@@ -655,12 +670,12 @@ class WritingScene(Scene):
 
 def open_writing(
     app: AppWindow, project: Project, entry: ProjectCard, history: History, faces: CardFaces,
-    place: tuple[int, int] | None = None,
+    languages: SeenLanguages, place: tuple[int, int] | None = None,
 ) -> bool:  # fmt: skip
     """Write a card, with the caret at a line and a column of its file if they are given. Return False if its file
     cannot be read; the reason is shown."""
     try:
-        scene = WritingScene(app, project, entry, history, faces)
+        scene = WritingScene(app, project, entry, history, faces, languages)
     except CannotEdit as error:
         app.notice(error.said.say(app.words.language))
         return False

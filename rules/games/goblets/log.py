@@ -172,6 +172,9 @@ def rotated(context: EventContext, seat: int, steps: int) -> Entries:
 
 
 def swapped(context: EventContext, seat: int, first: int, second: int) -> Entries:
+    for own, other in ((first, second), (second, first)):
+        if context.goblet_key(seat, own) == ".own":
+            return (Entry("log.gob.swapped.own", {"name": context.names[seat], "at": context.house(other)}, seat),)
     parameters = {"name": context.names[seat], "at": context.goblet(first), "other": context.goblet(second)}
     return (Entry("log.gob.swapped", parameters, seat),)
 

@@ -231,6 +231,9 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
             new_place = (table.house_of(ask.seat) + steps) % len(table.at)
             return Entry(f"phrase.gob.rotate.{direction}", {"n": abs(steps), "at": place_word(table, new_place, names)})
         case Swap(first, second):
+            for own, other in ((first, second), (second, first)):
+                if goblet_key(table.seats, ask.seat, own) == ".own":
+                    return Entry("phrase.gob.swap.own", {"at": place_word(table, other, names)})
             return Entry("phrase.gob.swap", {"at": goblet(first), "other": goblet(second)})
         case UseCard(kind, number, target):
             return _phrase_use(table.game, kind, number, target, names)

@@ -160,6 +160,8 @@ def gold_paid(_game: RedDragonGame, names: Names, payer: int, receiver: int, amo
     if payer == receiver:
         return (Entry("log.rd.paid.inn", {}),)
     parameters = {"at": purse(names, receiver), "n": amount}
+    if payer == TAVERN and receiver == THE_POT:
+        return (Entry("log.rd.staked.by_inn", {"n": amount}),)
     if payer == TAVERN:
         return (Entry("log.rd.paid.by_inn", parameters),)
     if payer == THE_POT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rules.games.red_dragon.board import (
     DECKS,
@@ -36,6 +36,17 @@ def zones_of(table: RedDragonTable, place: str, seats: Sequence[int]) -> Sequenc
     if place in MIDDLE:
         return (MIDDLE[place],)
     return tuple(OWN[place][seat] for seat in seats if seat >= 0)
+
+
+def holders(table: RedDragonTable, pieces: Collection[int]) -> dict[int, set[int]]:
+    """Return the seats in whose zones each of the pieces lies. In a view, cards that cannot be told apart are the same
+    negative number, so there may be several."""
+    seats: dict[int, set[int]] = {}
+    for piece, zone in table.where():
+        seat = owner(zone, table.seats)
+        if piece in pieces and seat != NOBODY:
+            seats.setdefault(piece, set()).add(seat)
+    return seats
 
 
 def move_cards(table: RedDragonTable, effect: CardEffect, pieces: Sequence[int], to: int, under: bool) -> None:

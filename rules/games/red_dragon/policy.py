@@ -107,6 +107,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     sharpness = 1.7
     settled_points_to_pass = 1
+    small_asks = frozenset({"discard"})
     TEMPERATURE = 0.03
     """In what a seat is worth: a point of margin of a healthy seat is worth 0.13."""
     levels: ClassVar[Mapping[str, Failings]] = {

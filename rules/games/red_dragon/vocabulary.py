@@ -21,7 +21,7 @@ from rules.cards.words import (
     Purses,
 )
 from rules.games.red_dragon import effects, foresight, moving
-from rules.games.red_dragon.board import NOBODY, TAVERN, THE_POT, RedDragonTable, Stat, gambling, owner
+from rules.games.red_dragon.board import TAVERN, THE_POT, RedDragonTable, Stat, gambling
 from rules.games.red_dragon.drinks import encourage, pass_on, split, strengthen
 from rules.games.red_dragon.lasting import GAMBLE
 from rules.games.red_dragon.names import LANGUAGE
@@ -433,14 +433,10 @@ def move_cards(
             moving.move_cards(table, effect, cards(table, effect), zone, under)
 
     def losers(table: RedDragonTable, effect: CardEffect) -> list[int]:
-        pieces = set(cards(table, effect))
         seats: list[int] = []
-        for piece, zone in table.where():
-            if piece not in pieces:
-                continue
-            seat = owner(zone, table.seats)
-            if seat != NOBODY and seat not in seats:
-                seats.append(seat)
+        for holders in moving.holders(table, set(cards(table, effect))).values():
+            if len(holders) == 1:  # whose a back is that several hold, a view does not tell
+                seats += [seat for seat in holders if seat not in seats]
         return seats
 
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -13,8 +11,9 @@ from client.ui.text import Typesetter, Words
 from rules.faces.facts import COMMON_FACTS, facts_of
 from rules.faces.layouts import FaceLayout
 from rules.faces.models import CardLayout
-from rules.faces.reading import FaceBook, face_book
+from rules.faces.reading import FaceBook, face_book, read_faces
 from rules.games import game, manifest, names
+from rules.reading.reader import read
 from rules.system import locations
 
 SIZE = (315, 440)
@@ -110,6 +109,16 @@ def test_rows_show_their_signs_on_chips(painter):
     assert painter.paint(layout(boxes, colours=colours), {"badges": []}, SIZE).get_at((60, 75))[:3] == BLUE
 
 
+@pytest.mark.parametrize("down", [False, True])
+def test_a_row_that_is_too_long_gets_smaller_signs(painter, down):
+    box = {"left": 10, "width": 20, "top": 20, "height": 20, "row": "badges", "down": down, "size": 30, "gap": 2,
+           "chip": "#ff0000"}  # fmt: skip
+    face = painter.paint(layout({"ground": GROUND, "row": box}), {"badges": [{"text": "−10"}, {"text": "+20"}]}, SIZE)
+    assert [rgb(face, *place) for place in ((9, 30), (31, 30), (20, 19), (20, 41))] == [BLUE] * 4
+    chips = [rgb(face, x, y) == (255, 0, 0) for x in range(10, 30) for y in range(20, 40)]
+    assert chips.count(True) > 20
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_fact_of_a_game_is_declared(name):
     rulebook = game(name)
@@ -132,12 +141,13 @@ def test_a_set_brings_a_font_and_a_file_that_is_none_does_no_harm(assets, tmp_pa
     source = resources.files("fontpkg_lobster") / "files" / "Lobster-Regular.ttf"
     (fonts / "fancy.ttf").write_bytes(source.read_bytes())
     (fonts / "broken.ttf").write_bytes(b"no font")
-    book = FaceBook([])
-    book.fonts.update({"fancy": Path(fonts / "fancy.ttf"), "broken": Path(fonts / "broken.ttf")})
-    FacePainter(assets, Typesetter(assets), book)
-    assert assets.font("fancy", 30).size("Tavern") == assets.font("title", 30).size("Tavern")
-    assert assets.font("fancy_bold", 30).get_bold()
-    assert assets.font("broken", 30).size("Tavern") == assets.font("ui", 30).size("Tavern")
+    text = "game: poison\nformat: 1\nset: mine\nlayouts: {}\nfonts: {fancy: {file: fancy.ttf, licence: OFL}}\n"
+    (tmp_path / "mine.yaml").write_text(text)
+    fancy = FaceBook([read_faces(read(tmp_path / "mine.yaml"))]).font("fancy", "mine")
+    assert assets.font(fancy, 30).size("Tavern") == assets.font("title", 30).size("Tavern")
+    assert assets.font(f"{fancy}_bold", 30).get_bold()
+    broken = str(fonts / "broken.ttf")
+    assert assets.font(broken, 30).size("Tavern") == assets.font("ui", 30).size("Tavern")
 
 
 def test_faces_follow_their_files(home):

@@ -78,7 +78,7 @@ def test_the_moods_of_an_evening_come_from_its_deal():
 class Closeness:
     """A sitting in which a bot has thought, and found its decision so close."""
 
-    turn_of_person, ask = False, object()
+    turn_of_person, ask, ahead, may_run_ahead = False, object(), (), False
 
     def __init__(self, closeness):
         self._closeness = closeness

@@ -567,7 +567,7 @@ def test_the_menu_asks_who_never_played(make_menu: Callable[..., Any]) -> None:
     assert menu.gui.find("menu.lesson").value == "In 3 minutes"
     menu.app.settings.lessons.append("poison")
     menu.refresh()
-    assert menu.gui.find("menu.lesson").value == "Taken"
+    assert menu.gui.find("menu.lesson").value == "Done"
     menu.click("menu.lesson")
     assert isinstance(menu.app.scene, LessonScene)
 

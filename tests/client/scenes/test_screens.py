@@ -116,7 +116,8 @@ def test_the_language_changes_every_label_at_once(make_menu):
     menu.gui.focus("menu.language")
     key(menu.app, pygame.K_RIGHT)
     state_after = {node.id: node for node in menu.tree() if node.id not in fixed}
-    assert state_before.keys() == state_after.keys()
+    only_russian = {"menu.seat.0.gender"}  # English does not decline names
+    assert state_before.keys() | only_russian == state_after.keys()
     assert [id for id in state_before if state_before[id].label == state_after[id].label] == []
     assert state_after["menu.title"].label == "Застолье"
     assert state_after["menu.seat.1.name"].value == "Матрёна"

@@ -273,13 +273,13 @@ def test_one_has_time_to_notice_a_slip_and_is_told_when_it_is_too_late(make_app)
     my_turn(app, scene)
     answers = len(scene.sitting.record.answers)
     scene.player.play(*any_play(scene))
-    until(app, lambda: not scene.board.playing)
     for _ in range(int(0.9 * REGRET / 0.05)):
         app.step([], 0.05)
-    assert scene.gui.find("button.undo").enabled and len(scene.sitting.record.answers) == answers + 1
+    assert not scene.board.playing
+    assert scene.gui.find("button.undo").enabled and scene.sitting.answer_count == answers + 1
     key(app, pygame.K_SPACE)
     app.step([], 0.05)
-    until(app, lambda: len(scene.sitting.record.answers) > answers + 1, seconds=0.5)
+    until(app, lambda: scene.sitting.answer_count > answers + 1, seconds=0.5)
     assert scene.sitting.no_undo == "tool.undo.shown", "the bot has shown a card"
     until(app, lambda: not scene.board.playing)
     mouse(app, "button.undo")

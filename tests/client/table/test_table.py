@@ -13,6 +13,7 @@ from client.scenes.table import TableScene
 from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from client.ui.page_guard import DEAF
+from client.window.motion import Motions
 from rules.games.poison.board import EMPTY
 from tests.client.hands import key
 from tests.client.table_hands import (
@@ -262,6 +263,7 @@ class Silent:
 
     def __init__(self, stage, table, sitting):
         self.stage, self.table, self.sitting = stage, table, sitting
+        self.motions = Motions()
 
     def sees(self, mask):
         return self.sitting.sees(mask)
@@ -450,16 +452,16 @@ def test_the_aim_is_told_to_whoever_has_never_finished_the_game(make_app, langua
             app.step([], 0.03)
         assert banner.said is not None and banner.said.why.say(app.words) == app.words(f"game.{game}.aim")
         assert not app.pen.overflows
-        key(app, pygame.K_F9)
+        key(app, pygame.K_F10)
         assert banner.said is None, "a key puts it away"
         app.close()
     app = make_app(language, speed=1.0)
     scene = begin(app)
     with waiting(app):
-        for _ in range(200):
+        for _ in range(150):
             app.step([], 0.03)
     assert scene.board_view.banner.said is not None and not scene.sitting.record.answers, "nobody plays behind it"
-    key(app, pygame.K_F9)
+    key(app, pygame.K_F10)
     until(app, lambda: scene.sitting.record.answers or scene.player.asked, seconds=30)
     app.close()
     Statistics().record(game, [SeatResult("Anna", "person", 3, True)])

@@ -12,6 +12,7 @@ from client.scenes.replay import ReplayScene
 from client.table.choreography import EventPlayer
 from client.table.stage import Stage
 from client.table.view import BoardView
+from client.window.motion import Motions
 from rules.games.red_dragon import board as inn
 from tests.repeats import spread
 
@@ -34,6 +35,7 @@ class House:
     def __init__(self, view, sees, checks):
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
         self.board = self
+        self.motions = Motions()
         self.painter = self.chance = self.banner = self.seat_faces = self.log_model = SILENT
         self.stage = Stage()
         self.look(view)

@@ -10,8 +10,9 @@ from client.app import BEATS
 from client.scenes.hanging_sign import HangingSign
 from client.ui.display_list import redraw
 from client.ui.life import BOIL
+from client.window.music import PIECE_OVER, REST_OVER
 from client.window.settings import Settings
-from client.window.sound import MUSIC, TAVERN, Sound
+from client.window.sound import TAVERN, Sound
 from rules.games import game, names
 from rules.system.locations import music_files
 from tests.client.hands import key
@@ -125,12 +126,6 @@ def test_the_settings_change_it_at_once(make_app, floor):
 # -- what is heard -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [TAVERN, *MUSIC])
-def test_every_piece_is_there_and_small(name):
-    path = next(path for path in music_files(name) if path.is_file())
-    assert path.read_bytes()[:4] == b"OggS" and path.stat().st_size <= 1 << 20
-
-
 @pytest.fixture
 def heard():
     """A sound card."""
@@ -142,19 +137,14 @@ def heard():
     pygame.quit()
 
 
-@pytest.mark.parametrize("name", [TAVERN, *MUSIC])
-def test_no_piece_is_cut_off_and_the_tavern_joins_its_beginning(heard, name):
-    """Peaks stay below full scale even when a decoder overshoots; pieces end in silence, the tavern goes on."""
-    path = next(path for path in music_files(name) if path.is_file())
+def test_the_tavern_joins_its_beginning(heard):
+    """It goes on as if it had no ends."""
+    path = next(path for path in music_files(TAVERN) if path.is_file())
     wave = memoryview(pygame.mixer.Sound(path).get_raw()).cast("h")
-    assert 8000 < max(wave[::3]) < 29000 and -29000 < min(wave[1::3]) < -8000
     beginning, ending = wave[:4000:2].tolist(), wave[-4000::2].tolist()
     around = [*ending, *beginning]
     steps = [abs(next_sample - sample) for sample, next_sample in pairwise(around)]
-    if name == TAVERN:
-        assert steps[1999] <= max(steps[:1999]) and min(sum(map(abs, beginning)), sum(map(abs, ending))) > 2000
-    else:
-        assert max(map(abs, ending)) < 40
+    assert steps[1999] <= max(steps[:1999]) and min(sum(map(abs, beginning)), sum(map(abs, ending))) > 2000
 
 
 def playing():
@@ -185,18 +175,11 @@ def test_nothing_is_heard_of_them_when_it_shall_be_quiet(heard, means):
 
     quiet(True)
     assert playing() == (False, False)
-    heard.next_piece()
+    heard.concert.handle(PIECE_OVER)
+    heard.concert.handle(REST_OVER)
     assert playing() == (False, False)
     quiet(False)
     assert playing() == (True, True)
-
-
-def test_pieces_follow_each_other(heard):
-    played = []
-    for _ in range(4):
-        played.append(heard._piece)
-        heard.next_piece()
-    assert played == [0, 1, 2, 0]
 
 
 def test_the_loop_wakes_for_the_next_beat_only(make_menu, monkeypatch):

@@ -5,10 +5,12 @@ import random
 import struct
 import wave
 import zlib
+from itertools import pairwise
 
 import pytest
 
-from client.window.sound import MUSIC, Sound
+from client.window.programme import HALL
+from client.window.sound import Sound
 from rules.art import files
 from rules.system.locations import resource
 
@@ -145,18 +147,18 @@ def ogg(pages=0, rate=32000):
     (b"OggS", "it is not Ogg Vorbis"),
     (b"RIFF" + bytes(99), "it is not Ogg Vorbis"),
     (ogg(), ""),
-    (resource("sprites", "music", "music_road.ogg").read_bytes()[:3000], ""),
+    (resource("sprites", "music", "music_noon.ogg").read_bytes()[:3000], ""),
     (ogg(1850), "it is longer than 7200 seconds"),
     (ogg(1, rate=0), "it is longer than 7200 seconds"),
     (ogg() + bytes(files.OGG_BYTES), "it is larger than 32 MiB"),
 ])  # fmt: skip
 def test_music_of_ones_own_that_cannot_be_played_gives_way_to_ours(sound, sprites, caplog, data, reason):
     (sprites / "music").mkdir()
-    (sprites / "music" / f"{MUSIC[0]}.ogg").write_bytes(data)
+    (sprites / "music" / f"{HALL.pieces[0]}.ogg").write_bytes(data)
     sound.music = 0.5
-    sound.next_piece()
+    sound.tune()
     (line,) = caplog.messages
-    assert f"{MUSIC[0]}.ogg cannot be played" in line and reason in line and not sound.missing()
+    assert f"{HALL.pieces[0]}.ogg cannot be played" in line and reason in line and not sound.missing()
 
 
 @pytest.mark.parametrize(("data", "reason"), [
@@ -190,6 +192,31 @@ def test_a_bad_sound_of_ones_own_gives_way_to_ours(sound, sprites, caplog):
     (sprites / "sounds" / "click.wav").write_bytes(EMPTY)
     sound.play("click")
     assert len(caplog.messages) == 1 and not sound.missing()
+
+
+def test_a_sound_with_takes_is_another_one_each_time(sound, sprites):
+    for number, name in enumerate(["tick", "tick_2", "tick_3"]):
+        (sprites / "sounds" / f"{name}.wav").write_bytes(wav(frames=100 * (number + 1)))
+    takes = sound._load("tick")
+    lengths = [takes.next() for _ in range(400)]
+    assert all(take is not after for take, after in pairwise(lengths))
+    assert len({id(take) for take in lengths}) == 9 and len({round(take.get_length(), 4) for take in lengths}) == 9
+
+
+def test_a_bad_take_is_left_out(sound, sprites, caplog):
+    (sprites / "sounds" / "tick.wav").write_bytes(wav())
+    (sprites / "sounds" / "tick_2.wav").write_bytes(EMPTY)
+    for _ in range(30):
+        sound.play("tick")
+    assert len(caplog.messages) == 1 and "tick_2.wav" in caplog.messages[0] and not sound.missing()
+
+
+def test_one_sound_of_ones_own_replaces_all_of_our_takes(sound, sprites):
+    (sprites / "sounds" / "coin.wav").write_bytes(wav())
+    takes = sound._load("coin")
+    assert takes.next() is takes.next()
+    sound.forget({"coin_2"})
+    assert sound._load("coin") is not takes
 
 
 def spoilt(chance, data):

@@ -12,6 +12,7 @@ from client.app import App
 from client.workshop.head_page import HeadScene, HeadTile
 from client.workshop.scene import Workshop
 from client.workshop.share import ShareScene
+from client.workshop.writing.head_scene import HeadWritingScene
 from rules.checking.check import check, inspect
 from rules.games import vocabularies
 from rules.scenario.command import CardsInPlay
@@ -114,3 +115,34 @@ def test_a_set_without_a_lesson_gets_the_beginning_of_one(make_app, home, monkey
     assert inspect([lesson], vocabularies(), None, CardsInPlay().problems).problems == []
     app.scene.click("head.undo")
     assert not lesson.exists()
+
+
+def test_the_head_is_written_as_text(make_app, home):
+    """Abilities in it too; the cards below stay byte for byte, and what would spoil them is not written."""
+    app, file = opened(make_app, home, "raut", "raut/harbour.yaml")
+    before = file.read_text("utf-8")
+    cards = before[before.index("cards:\n") :]
+    key(app, pygame.K_w)
+    scene = app.scene
+    assert isinstance(scene, HeadWritingScene) and scene.manuscript.text == before[: -len(cards)]
+    assert "sexes:" in scene.gui.find("headtext.text").value and not app.pen.overflows
+    text = scene.manuscript.text
+    scene.manuscript.rewrite(text.replace("constants: {hand:", "constants: {hnd:"))
+    scene._changed()
+    assert scene.problems and scene.gui.find("headtext.problem.0") is not None
+    scene.gui.find("headtext.problem.0").activate()
+    assert scene.manuscript.lines[scene.manuscript.place(scene.manuscript.caret)[0]].startswith("constants")
+    scene.manuscript.rewrite(text.replace("constants: {hand: 5", "constants: {hand: 4"))
+    scene._changed()
+    assert scene.problems == []
+    key(app, pygame.K_s, mod=pygame.KMOD_CTRL)
+    written = file.read_text("utf-8")
+    assert written.endswith(cards) and "hand: 4" in written and not scene.is_changed
+    scene.manuscript.rewrite("words: [" + text)
+    assert not scene.save() and file.read_text("utf-8") == written
+    scene.back()
+    assert scene.gui.find("headtext.leave.drop") is not None
+    scene.click("headtext.leave.drop")
+    assert isinstance(app.scene, HeadScene)
+    app.scene.click("head.undo")
+    assert file.read_text("utf-8") == before

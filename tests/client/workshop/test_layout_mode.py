@@ -90,6 +90,76 @@ def test_a_box_is_dragged_and_sized_and_each_drag_is_undone_at_once(laying_out):
     assert not file.exists(), "the history is that of the workshop"
 
 
+def test_the_face_follows_while_a_box_is_dragged_or_sized(laying_out):
+    app, file = laying_out
+    mode, before = app.scene.mode, pixels(app)
+    drag(app, card(app).area(mode.places("en")["name"]).center, (0, 0))
+    place = mode.place
+    area = card(app).area(place)
+    for start, by in ((area.center, (10, 17)), ((area.right + 4, area.centery), (-60, 0))):
+        drag(app, start, by, release=False)
+        tried, tried_in_russian = pixels(app), pixels(app, "ru")
+        tried_place = mode.place
+        assert tried != before and not file.exists()
+        card(app).release((start[0] + by[0], start[1] + by[1]))
+        app.step([], 0.02)
+        assert (pixels(app), pixels(app, "ru")) == (tried, tried_in_russian), "it stays as it was seen"
+        assert mode.place == pytest.approx(tried_place, abs=0.02)
+        key(app, pygame.K_z, mod=CTRL)
+        assert pixels(app) == before and not file.exists()
+    drag(app, area.center, (10, 17), release=False)
+    card(app).cancel()
+    assert pixels(app) == before and mode.place == pytest.approx(place)
+
+
+def test_presses_in_a_row_are_undone_as_one(laying_out):
+    app, file = laying_out
+    mode = app.scene.mode
+    mode.choose("name")
+    place = mode.place
+    for _ in range(5):
+        key(app, pygame.K_DOWN)
+    lower = file.read_text("utf-8")
+    assert mode.place.top == pytest.approx(place.top + 2.5)
+    app.step([], 2.0)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_DOWN)
+    for _ in range(3):
+        key(app, pygame.K_RIGHT, mod=CTRL)
+    wider = file.read_text("utf-8")
+    contents = []
+    for _ in range(3):
+        key(app, pygame.K_z, mod=CTRL)
+        contents.append(file.read_text("utf-8") if file.exists() else "")
+    assert contents[1:] == [lower, ""] and contents[0] not in (lower, wider)
+    for _ in range(3):
+        key(app, pygame.K_y, mod=CTRL)
+    assert file.read_text("utf-8") == wider
+    key(app, pygame.K_z, mod=CTRL)
+    key(app, pygame.K_RIGHT, mod=CTRL)
+    assert not app.scene.history.can_redo
+
+
+def test_lines_corners_and_padding_are_numbers_of_the_panel(laying_out):
+    app, file = laying_out
+    mode = app.scene.mode
+    app.scene.show(lambda: mode.choose("picture"))
+    before = pixels(app)
+    for name, code in (("pad", pygame.K_p), ("radius", pygame.K_r), ("line", pygame.K_o)):
+        app.scene.click(f"layout.{name}.more")
+        app.step([], 0.02)
+        key(app, code)
+    box = mode.box
+    assert (box.pad, box.radius, box.line.width) == (1.0, [1.0], pytest.approx(0.5)) and pixels(app) != before
+    key(app, pygame.K_p, mod=SHIFT)
+    assert mode.box.pad == 0.5 and app.scene.gui.find("layout.pad.length").label == "0.5 mm"
+    assert app.scene.project.layout_problems("my_copy") == [] and "line: {colour:" in file.read_text("utf-8")
+    app.scene.show(lambda: mode.choose("name"))
+    written = file.read_text("utf-8")
+    key(app, pygame.K_r)
+    assert app.scene.gui.find("layout.radius.more") is None and file.read_text("utf-8") == written
+
+
 def test_everything_has_a_key(laying_out):
     app, file = laying_out
     mode = app.scene.mode
@@ -119,6 +189,10 @@ def test_everything_has_a_key(laying_out):
     key(app, pygame.K_w)
     assert mode.view == "tiny" and mode.chosen == ""
     mode.choose("band")
+    written = file.read_text("utf-8")
+    for code in (pygame.K_PLUS, pygame.K_b, pygame.K_f, pygame.K_a, pygame.K_v):  # it has no letters
+        key(app, code)
+    assert file.read_text("utf-8") == written
     key(app, pygame.K_g)
     key(app, pygame.K_DOWN, mod=CTRL)
     assert file.read_text("utf-8").count("band:") == 3

@@ -192,3 +192,32 @@ def test_what_came_with_the_program_is_looked_at_only(make_app):
     assert not less.enabled and less.why.startswith("This set came with the program")
     app.scene.click("picture.shelf.card_face_red")
     assert app.scene.gui.notes.nodes()[-1].label.startswith("This set came with the program")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_picture_that_is_shown_whole_may_fill_its_place_and_is_framed_then(
+    make_app: MakeApp, home: Path, language: str
+) -> None:
+    folder = home / "cards" / "goblets"
+    folder.mkdir(parents=True)
+    text = ("set: mine\nformat: 1\ngame: goblets\ncards:\n  - id: picky_too\n    kind: character\n"
+            "    name: {ru: Гурман, en: Gourmet}\n    text: {ru: Выбросьте жетон., en: Fling a token.}\n    art: own\n"
+            "    when: before_drink\n"
+            "    do: [{random_card: {among: {goblet: me}, do: [{throw_out: chosen}]}}]\n")  # fmt: skip
+    (folder / "mine.yaml").write_text(text, "utf-8")
+    (home / "sprites").mkdir()
+    picture(home / "sprites" / "own.png")
+    app = make_app(language)
+    app.push(Workshop(app, Project.open(folder / "mine.yaml")))
+    press(app, pygame.K_i)
+    scene = app.scene
+    assert isinstance(scene, PictureScene) and scene.gui.find("picture.frame") is None
+    assert scene.gui.find("picture.note").label == scene.words("picture.whole") and not app.pen.overflows
+    press(app, pygame.K_f)
+    assert isinstance(scene.gui.find("picture.frame"), FramingPad) and scene.gui.find("picture.fill") is None
+    layout = home / "faces" / "goblets" / "mine.yaml"
+    assert "fit: cover" in layout.read_text("utf-8")
+    press(app, pygame.K_z, CTRL)
+    assert not layout.exists() and scene.gui.find("picture.frame") is None
+    scene.click("picture.fill")
+    assert isinstance(scene.gui.find("picture.frame"), FramingPad)

@@ -25,6 +25,7 @@ from rules.workshop.packages import look as look_package
 from rules.workshop.project import Project
 from rules.workshop.version_news import news_since
 from rules.workshop.versions import NoVersion, keep_version, versions
+from tests.hostile import SVG
 from tests.rules.workshop.little_set import CARDS
 
 BEFORE = CARDS.replace('text: {ru: "", en: ""}', "text: {ru: Выпейте два глотка, en: Drink two gulps}", 1)
@@ -95,6 +96,44 @@ def test_a_version_is_kept_by_a_press_and_then_nothing_differs(make_app, set_fil
     assert set_file.read_text(encoding="utf-8") == AFTER
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_changed_pictures_layouts_and_heads_stand_side_by_side(make_app, home: Path, language: str) -> None:
+    """Each version is painted with its own pictures and by its own layouts."""
+    sprites, layouts = home / "sprites", home / "faces" / "poison"
+    for folder in (sprites, layouts, home / "cards" / "poison"):
+        folder.mkdir(parents=True)
+    card_file = home / "cards" / "poison" / "mine.yaml"
+    text = CARDS.replace("art: card_face_red", "art: own_art")
+    layout = ("game: poison\nformat: 1\nset: mine\nlayouts: {card: {extends: card, boxes: "
+              "{stamp: {left: 25, top: 20, width: 30, height: 30, fill: '#0000ff'}}}}\n")  # fmt: skip
+    card_file.write_text(text, encoding="utf-8")
+    (sprites / "own_art.svg").write_text(SVG.format("#00ff00"), encoding="utf-8")
+    (layouts / "mine.yaml").write_text(layout, encoding="utf-8")
+    keep_version(Project.open(card_file))
+    card_file.write_text(text.replace("cards:\n", "author: Ann\ncards:\n"), encoding="utf-8")
+    (sprites / "own_art.svg").write_text(SVG.format("red"), encoding="utf-8")
+    (layouts / "mine.yaml").write_text(layout.replace("width: 30", "width: 10"), encoding="utf-8")
+    app = make_app(language, speed=0)
+    app.push(Scene(app))
+    scene = VersionsScene(app, Project.open(card_file))
+    app.push(scene)
+    look(app)
+    assert [change.id for change in scene.changes] == ["gulp", "sip"] and scene.chosen == "gulp"
+    colours = []
+    for side in ("old", "new"):
+        widget = scene.gui.find(f"version.{side}")
+        place = app.pen.px(widget.card_place(app.unit))
+        face = scene._painters[side].paint(widget.card.card, place.height, language)
+        for share in (0.5, 0.75, 0.9):
+            red, green, blue, _ = face.get_at((int(share * face.get_width()), face.get_height() // 3))
+            colours.append((red > 200, green > 200, blue > 200))
+    of_red, of_green, of_blue = (True, False, False), (False, True, False), (False, False, True)
+    assert colours == [of_blue, of_blue, of_green, of_blue, of_red, of_red]
+    scene.gui.find("version.head").activate()
+    look(app)
+    assert scene.gui.find("version.head.new").facts.author == "Ann" and scene.gui.find("version.said.0").label
+
+
 def test_what_is_new_is_printed_and_sent_along(make_app, set_file: Path) -> None:
     app = make_app("en", speed=0)
     app.push(Scene(app))
@@ -111,10 +150,11 @@ def test_what_is_new_is_printed_and_sent_along(make_app, set_file: Path) -> None
 
 def test_the_command_prints_what_is_new(set_file: Path) -> None:
     arguments = ["--export", str(set_file), "--pdf", "new.pdf", "--since", "1"]
-    assert _ids(_options(arguments)) == {"gulp", "drop"}
-    assert _ids(_options([*arguments, "--cards", "gulp"])) == {"gulp"}
+    project = Project.open(set_file)
+    assert _ids(_options(arguments), project) == {"gulp", "drop"}
+    assert _ids(_options([*arguments, "--cards", "gulp"]), project) == {"gulp"}
     with pytest.raises(NoVersion):
-        _ids(_options([*arguments[:-1], "2"]))
+        _ids(_options([*arguments[:-1], "2"]), project)
 
 
 def test_who_installs_it_over_an_older_one_reads_what_is_new(make_app, set_file: Path, tmp_path: Path) -> None:

@@ -122,6 +122,7 @@ def test_saving_the_file_lays_the_table_again(table):
     assert again.sitting.notice is None and not again._is_first_game
     again.lay(again.laid_table.scenario, ["Ann flies away"])
     assert app.scene.sitting.notice.key == "lay.stopped" and app.scene._answers() == []
+    assert app.scene.sitting.notice.parameters["move"] == f"{app.scene.sitting.names[0]} flies away"
     again = app.scene
     path.write_text("cards: [", "utf-8")
     again.relay()

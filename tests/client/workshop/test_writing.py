@@ -243,6 +243,29 @@ def test_a_card_is_made_of_blocks_without_typing(writing, language):
     assert focused(app) == "write.text" and not scene.as_blocks
 
 
+def test_a_number_and_a_text_are_typed_into_their_places_of_a_block(writing):
+    app, _ = writing()
+    scene = app.scene
+    text = scene.manuscript.text
+    option = "{as: a, text: {ru: Да, en: Yes}, do: [inn_pays]}"
+    steps = f"do: [{{change: {{who: target, stat: fortitude, amount: -2}}}}, {{choose: {{options: [{option}]}}}}]"
+    scene.manuscript.replace(text.index("do:"), len(text), steps)
+    press(app, pygame.K_F4)
+    settle(app)
+    scene.click("write.chip.do.0.change.amount")
+    press(app, pygame.K_RETURN)  # nothing is typed yet, so nothing is chosen
+    assert "amount: -2" in scene.manuscript.text and scene.picker is not None
+    type(app, "-1")
+    assert labels(app, "write.pick.number") == ["−1"]
+    press(app, pygame.K_RETURN)
+    assert "amount: -1" in scene.manuscript.text and scene.picker is None
+    scene.click("write.chip.do.1.choose.options.0.text.en")
+    assert focused(app) == "write.choose.text" and not labels(app, "write.pick.none")
+    press(app, pygame.K_a, CTRL)
+    type(app, "Sure\n")
+    assert "en: Sure}" in scene.manuscript.text
+
+
 def point(app, kind, x, y):
     """An event of the pointer at a place of the canvas."""
     place = x * app.unit, y * app.unit

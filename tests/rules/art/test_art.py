@@ -23,7 +23,7 @@ FAMILIES = (
     "dt_(mine|bank|stagecoach|store|saloon|sheriff|telegraph|town_hall|doc)", "rd_back_(deirdre|fiona|gerki|zot)",
     "fire_[123]",
     "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison|mixture)",
-    "dice_hit_[123]", "wanderer_[1-6]_(calm|glad|cross)",
+    "wanderer_[1-6]_(calm|glad|cross)",
 )  # fmt: skip
 """Names that the program puts together, and the picture that the template of a building names."""
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}"><rect id="all" width="99" height="99"/></svg>'

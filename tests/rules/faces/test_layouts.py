@@ -235,8 +235,8 @@ def test_a_font_that_is_missing_an_unknown_game_and_a_card_with_an_unknown_layou
     assert (problem.code, problem.hint_in("en")) == ("UNKNOWN-NAME", 'did you mean "poison"?')
 
 
-def test_a_set_does_not_take_the_name_of_a_shape_or_a_font_from_others(tmp_path):
-    shapes = "shapes: {triangle: M0 0 L9 9 L0 9 Z, kite: M50 0 L90 40 L50 100 Z}\n"
+def test_the_names_of_shapes_and_fonts_belong_to_their_set(tmp_path):
+    shapes = "shapes: {triangle: M0 0 L9 9 L0 9 Z, ellipse: M50 0 L90 40 L50 100 Z}\n"
     fonts = "fonts: {ui: {file: a.ttf, licence: OFL}}\n"
     text = f"game: red_dragon\nformat: 1\nset: mine\n{shapes}{fonts}layouts: {{}}\n"
     path = put(tmp_path / "faces" / "red_dragon", text)
@@ -246,7 +246,18 @@ def test_a_set_does_not_take_the_name_of_a_shape_or_a_font_from_others(tmp_path)
     ]  # fmt: skip
     built_in = locations.resource("data", "faces", "red_dragon", "red_dragon.yaml")
     book = FaceBook(read_faces(read(each)) for each in (built_in, path))
-    assert book.shapes["triangle"].startswith("M50 0") and book.shapes["kite"].startswith("M50 0")
+    assert book.shape("triangle").startswith("M50 0") and book.shape("triangle", "other").startswith("M50 0")
+    assert book.shape("triangle", "mine").startswith("M0 0")
+    files = []
+    for owner in ("one", "two"):
+        fonts = f"fonts: {{fancy: {{file: {owner}.ttf, licence: OFL}}}}\n"
+        text = f"game: poison\nformat: 1\nset: {owner}\n{fonts}layouts: {{}}\n"
+        files.append(read_faces(read(put(tmp_path / owner, text))))
+    book = FaceBook(files)
+    assert [Path(book.font("fancy_bold", owner)).name for owner in ("one", "two", "")] == [
+        "one.ttf_bold", "two.ttf_bold", "fancy_bold",
+    ]  # fmt: skip
+    assert list(book.fonts("one")) == ["fancy"] and book.fonts() == {} and book.font("ui_bold", "one") == "ui_bold"
 
 
 def test_a_text_near_the_cut_is_noted(tmp_path):

@@ -117,6 +117,17 @@ def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
 # -- answers ----------------------------------------------------------------------------------------------------------
 
 
+def test_a_name_is_understood_in_its_case_and_as_it_stands_alone() -> None:
+    rulebook = game("goblets")
+    table = rulebook.new(4, 3)
+    while table.ask is not None and table.ask.kind != "act":
+        answer(table, table.ask.options[-1])
+    interpreter = phrases.Interpreter(table, ("Прохор", "Василиса", "Alex", "Лука"), TEXTS["ru"])
+    for typed_words in ("налить в кубок василисы яд", "василиса яд", "василисы яд"):
+        assert interpreter.understand(typed_words).place == 1
+    assert interpreter.understand("alex яд").place == 2 == interpreter.understand("кубок игрока alex яд").place
+
+
 def asking_tables(name: str, seed: int) -> Iterator[Table]:
     """Yield the table at each ask of a random game."""
     table, random = ALL[name].new(CHAIRS[name], seed), Random(seed)

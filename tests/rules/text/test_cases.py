@@ -18,6 +18,7 @@ from rules.text.cases import FEMININE, MASCULINE, forms_of
 from rules.text.log import Entry, Translated
 from rules.text.texts import Texts
 from rules.text.written_forms import all_forms
+from rules.workshop.fields import fields, with_ruled_forms
 
 REGULARS = """
 Прохор    Прохора   Прохору   Прохора   Прохором   Прохоре
@@ -191,3 +192,17 @@ def test_a_regular_whose_name_nobody_can_decline() -> None:
         company, problems = read_regulars(parse(changed, Path("regulars.yaml")))
         assert [problem.code for problem in problems] == codes
         assert ("prokhor" in company.regulars) == ("UNKNOWN-KEY" not in codes)
+
+
+def test_the_workshop_shows_all_cases_of_a_guest_with_those_of_its_author() -> None:
+    cards = load(manifest("raut").vocabulary)
+    written = {"kind": "guest", "sex": "gent", "name": {"ru": "Граф Зубов"}, "forms": {"ins": "Графом Зубовым-младшим"}}
+    card_fields = with_ruled_forms("raut", written, cards.heads, fields("raut", written))
+    shown = {field.name: field.shown(written) for field in card_fields if field.name.startswith("forms.")}
+    assert shown == {
+        "forms.gen": "Графа Зубова",
+        "forms.dat": "Графу Зубову",
+        "forms.acc": "Графа Зубова",
+        "forms.ins": "Графом Зубовым-младшим",
+        "forms.pre": "Графе Зубове",
+    }

@@ -29,8 +29,16 @@ BARE_AFTER = re.compile(rf"\b(?:{'|'.join(GOVERNS.split())}) \{{(?:{'|'.join(PEO
 GENERIC = re.compile(rf"\b(?:игрок|гост)\w* \{{(?:{'|'.join(PEOPLE)})\}}", re.IGNORECASE)
 IN_BRACKETS = re.compile(rf"\(\{{(?:{'|'.join(PEOPLE)})\}}\)")
 ENDING = re.compile(r"\w\([а-яё]{1,4}\)")
-APPOSITIONS = {"house.gob", "gob.ring_of", "gob.about.hunted", "gob.about.target", "phrase.choose_from"}
-"""Texts in which a name in brackets says who plays somebody or something else."""
+APPOSITIONS = {
+    "story.best",
+    "story.worst",
+    "house.gob",
+    "gob.ring_of",
+    "gob.about.hunted",
+    "gob.about.target",
+    "phrase.choose_from",
+}
+"""Texts in which a name in brackets says who plays somebody or something else, or which is a figure."""
 
 
 @cache

@@ -280,6 +280,25 @@ def dressed(own_file: Path, home: Path, tmp_path: Path) -> Path:
     return tmp_path / "mine.zastolye"
 
 
+def test_layouts_of_all_cards_come_along_as_those_of_the_set(own_file: Path, home: Path, tmp_path: Path) -> None:
+    """If the cards of the set use them; what the set itself says counts more."""
+    faces = home / "faces" / "poison"
+    faces.mkdir(parents=True)
+    general = "# mine\ngame: poison\nformat: 1\nlayouts:\n  potion: {extends: potion, corner: 7, safe: 4}\n"
+    (faces / "general.yaml").write_text(general, "utf-8")
+    other = "game: poison\nformat: 1\nlayouts: {strange: {corner: 1}}\n"
+    (faces / "strange.yaml").write_text(other, "utf-8")
+    own = "game: poison\nformat: 1\nset: mine\nlayouts: {potion: {extends: potion, safe: 5}}\n"
+    (faces / "a.yaml").write_text(own, "utf-8")
+    package = pack(Project.open(own_file), tmp_path / "mine.zastolye")
+    assert [name for name in package.files if name.startswith("faces")] == ["faces/0_general.yaml", "faces/a.yaml"]
+    assert package.files["faces/0_general.yaml"].decode() == general.replace("poison\n", "poison\nset: mine\n")
+    shutil.rmtree(home)
+    install(package)
+    layout = layout_of_sip()
+    assert (layout.corner, layout.safe) == (7, 5) and face_book("poison").layout("potion").corner != 7
+
+
 def test_a_package_dresses_its_cards(dressed: Path, home: Path) -> None:
     package = look(dressed)
     assert sorted(name for name in package.files if name.startswith(("faces", "sprites/own"))) == [
@@ -294,7 +313,7 @@ def test_a_package_dresses_its_cards(dressed: Path, home: Path) -> None:
     layout = layout_of_sip()
     assert layout.back == "poison/mine/own_back"
     assert layout.layout.boxes["frame"].picture == ["poison/mine/own_frame_{suit}", "own_frame_{suit}"]
-    assert face_book("poison").fonts["fancy"] == folder / "faces" / "fonts" / "fancy.ttf"
+    assert face_book("poison").fonts("mine")["fancy"] == folder / "faces" / "fonts" / "fancy.ttf"
     assert face_book("poison").layout("potion").back == "", "the cards of others look as before"
     remove("poison", "mine")
     assert layout_of_sip().back == ""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from rules.__main__ import main
+from rules.faces.reading import face_book
 from rules.text.texts import Texts
 from rules.workshop.changes import ChangesInWords, changes, value_changes
 from rules.workshop.packages import look
 from rules.workshop.project import Project
+from rules.workshop.version_look import look_of
 from rules.workshop.version_news import ids_since, news_since, played_otherwise
 from rules.workshop.versions import NoVersion, find_version, keep_version, next_name, versions
 from rules.workshop.word_changes import word_changes
+from tests.hostile import SVG
 from tests.rules.workshop.little_set import CARDS
 
 CHANGED = CARDS.replace("number: 3", "number: 4").replace("id: sip", "id: drop").replace("en: Gulp", "en: Big gulp")
@@ -30,7 +34,7 @@ def changed(set_file: Path) -> Project:
 def test_a_version_is_a_copy_in_plain_yaml_beside_the_untouched_files(set_file: Path, tmp_path: Path) -> None:
     version = keep_version(Project.open(set_file), "spring", "softer: ещё раз")
     assert set_file.read_text(encoding="utf-8") == CARDS
-    assert (version.folder / "cards" / "poison" / "mine.yaml").read_text(encoding="utf-8") == CARDS
+    assert (version.folder / "packages/poison/mine@1/cards/mine.yaml").read_text(encoding="utf-8") == CARDS
     assert version.folder.is_relative_to(tmp_path / "home" / "workshop" / "versions" / "poison" / "mine")
     assert versions(Project.open(set_file)) == [version]
     assert (version.name, version.note, version.number) == ("spring", "softer: ещё раз", 1)
@@ -111,3 +115,98 @@ def test_words_that_differ_are_found() -> None:
     changed = word_changes("Drink two cups now", "Drink three cups right now")
     assert changed.old == [(6, 9)] and changed.new == [(6, 11), (17, 22)]
     assert word_changes("", "a b").new == [(0, 3)] and word_changes("same", "same") == ([], [])
+
+
+LAYOUT = """\
+game: poison
+format: 1
+set: mine
+fonts: {fancy: {file: fancy.ttf, licence: OFL}}
+layouts:
+  potion: {extends: potion, boxes: {frame: {picture: own_frame}}, corner: 5}
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The user's folder."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def adorned(set_file: Path, home: Path) -> Path:
+    """The card file of a set with a picture, a layout and a font of its own."""
+    set_file.write_text(CARDS.replace("art: card_face_red", "art: own_art"), encoding="utf-8")
+    for name in ("own_art", "own_frame"):
+        (home / "sprites").mkdir(exist_ok=True)
+        (home / "sprites" / f"{name}.svg").write_text(SVG.format("lime"), encoding="utf-8")
+    fonts = home / "faces" / "poison" / "fonts"
+    fonts.mkdir(parents=True)
+    (fonts / "fancy.ttf").write_bytes(b"one")
+    (fonts.parent / "mine.yaml").write_text(LAYOUT, encoding="utf-8")
+    return set_file
+
+
+def test_a_version_keeps_pictures_layouts_and_fonts_apart_from_those_of_today(adorned: Path, home: Path) -> None:
+    version = keep_version(Project.open(adorned))
+    kept = sorted(str(path.relative_to(version.folder)) for path in version.folder.rglob("*") if path.is_file())
+    assert kept == ["packages/poison/mine@1/cards/mine.yaml", "packages/poison/mine@1/faces/fonts/fancy.ttf",
+                    "packages/poison/mine@1/faces/mine.yaml", "packages/poison/mine@1/sprites/own_art.svg",
+                    "packages/poison/mine@1/sprites/own_frame.svg", "version.yaml"]  # fmt: skip
+    old, new = version.project(), Project.open(adorned)
+    assert changes(old, new) == [] and ChangesInWords(old, new, Texts("en", strict=True)).lines() == []
+    assert old.card("gulp").card.art == "poison/mine@1/own_art" and new.card("gulp").card.art == "own_art"
+    (home / "faces" / "poison" / "mine.yaml").write_text(LAYOUT.replace("corner: 5", "corner: 8"), encoding="utf-8")
+    corners = [look_of(project).book.layout_of(project.card("sip").card).corner for project in (old, new)]
+    assert corners == [5, 8]
+    assert face_book("poison").layout("potion", "mine").corner == 8, "the table has the layouts of today"
+    (home / "sprites" / "own_art.svg").write_text(SVG.format("red"), encoding="utf-8")
+    assert ChangesInWords(old, new, Texts("en", strict=True)).lines() == [
+        "Gulp: another picture.", "Gulp: looks otherwise.", "Sip: looks otherwise.",
+    ]  # fmt: skip
+    assert ids_since(new, version) == ["gulp", "sip"] and played_otherwise(new, version) == []
+
+
+@pytest.mark.parametrize("what", ["font", "frame", "framing"])
+def test_what_a_layout_borrows_is_compared_too(adorned: Path, home: Path, what: str) -> None:
+    version = keep_version(Project.open(adorned))
+    if what == "font":
+        (home / "faces" / "poison" / "fonts" / "fancy.ttf").write_bytes(b"two")
+    elif what == "frame":
+        (home / "sprites" / "own_frame.svg").write_text(SVG.format("red"), encoding="utf-8")
+    else:
+        framing = "pictures:\n  own_art: {focus: [10, 20], zoom: 200}\n"
+        (home / "sprites" / "pictures.yaml").write_text(framing, encoding="utf-8")
+    changed = [change.id for change in changes(version.project(), Project.open(adorned))]
+    assert changed == (["gulp"] if what == "framing" else ["gulp", "sip"])
+
+
+def test_what_the_head_says_is_compared(set_file: Path, home: Path) -> None:
+    head = ("title: {ru: Мои, en: Mine}\nauthor: Ann\nconstants: {poison_points: 2}\n"
+            "symbols: {star: {art: own_star, name: {ru: звезда, en: star}}}\n")  # fmt: skip
+    (home / "sprites").mkdir(exist_ok=True)
+    (home / "sprites" / "own_star.svg").write_text(SVG.format("lime"), encoding="utf-8")
+    set_file.write_text(CARDS.replace("cards:\n", f"{head}cards:\n"), encoding="utf-8")
+    version = keep_version(Project.open(set_file))
+    moon = "}}, moon: {art: own_star, name: {ru: луна, en: moon}}}"
+    for old, new in (("en: Mine", "en: Ours"), ("Ann", "Bob"), ("points: 2", "points: 3"), ("}}}", moon)):
+        head = head.replace(old, new)
+    (home / "sprites" / "own_star.svg").write_text(SVG.format("red"), encoding="utf-8")
+    set_file.write_text(CARDS.replace("cards:\n", f"{head}cards:\n"), encoding="utf-8")
+    old_set, new_set = version.project(), Project.open(set_file)
+    assert ChangesInWords(old_set, new_set, Texts("en", strict=True)).of_head() == [
+        "Title: Mine → Ours.", "Author: Ann → Bob.", "Constants – Poison points: 2 → 3.", "Symbols – moon: new.",
+        "Symbols – star – Picture: another picture.",
+    ]  # fmt: skip
+    assert ChangesInWords(old_set, new_set, Texts("ru", strict=True)).of_head()[0] == "Автор: Ann → Bob."
+
+
+def test_versions_of_before_have_their_cards_only(set_file: Path) -> None:
+    version = keep_version(Project.open(set_file))
+    cards = version.folder / "cards" / "poison"
+    (version.folder / "packages" / "poison" / "mine@1" / "cards").rename(cards.parent.with_name("old"))
+    shutil.rmtree(version.folder / "packages")
+    cards.parent.mkdir()
+    cards.parent.with_name("old").rename(cards)
+    assert [entry.card.id for entry in version.project().cards] == ["gulp", "sip"]
+    assert changes(version.project(), Project.open(set_file)) == []

@@ -463,6 +463,7 @@ def treated(make_app, preset=""):
     """The bot treats Mehmet."""
     app = make_app(speed=1.0)
     scene, stage = scripted(app, 2)
+    scene.runs_ahead = False  # the bot's answer is given here
     if preset:
         scene.player.passing.settle(REFUSAL, preset)
     offered(stage)

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from rules.games.red_dragon.board import DECKS, DRINKS, GONE, HANDS, PILES
+from rules.games.red_dragon.moving import holders
 from rules.games.red_dragon.rulebook import RedDragon
 from rules.kernel.asking import PASS, answer, run
 from rules.kernel.events import Event, drain, redact
@@ -266,3 +267,10 @@ def test_one_more_is_drunk_in_its_turn_after_a_save_of_an_older_version() -> Non
     while table.zones[PILES[0]] or table.servings:
         answer(table, PASS)
     assert [event[1:3] for event in table.feed if event[0] == "drank"] == [(0, 2), (0, 1), (0, 3)]
+
+
+def test_a_back_that_several_seats_hold_tells_nothing_about_whose_card_it_is() -> None:
+    table = red_dragon().new(3, 1)
+    back, known = -4, table.zones[DECKS[2]][-1]
+    table.zones[DECKS[0]], table.zones[DECKS[1]] = [back, back], [back]
+    assert holders(table, {back, known}) == {back: {0, 1}, known: {2}}
