@@ -108,6 +108,12 @@ class GuestArt:
             )
         pen.surface.blit(picture, picture.get_rect(center=(round(pose.x * pen.unit), round(pose.y * pen.unit))))
 
+    def draw_scaled(self, pen: Pen, pose: Pose, look: GuestLook, largest: float) -> None:
+        """Draw a guest at ``pose`` while its size changes: from the picture of its ``largest`` height, in units."""
+        picture = self.picture(look, max(8, round(largest * pen.unit)))
+        scaled = pygame.transform.rotozoom(picture, pose.angle, pose.height / largest)
+        pen.surface.blit(scaled, scaled.get_rect(center=(round(pose.x * pen.unit), round(pose.y * pen.unit))))
+
 
 def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> pygame.Surface:
     """Return the picture of a guest: portrait, veil, numbers, name, glasses, accessories and frame."""
