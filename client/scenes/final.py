@@ -38,6 +38,16 @@ COLUMN = 44.0
 """Width of a round's points, in units."""
 TALL = 46.0
 """Height of a row from which a seat's story has a line of its own, in units."""
+ROW, STORY_LINES = 64.0, 38.0
+"""Height of a row at most, and how much higher it is where a seat's story needs three lines, in units."""
+STORY_SIZE = 16.0
+"""Height of the letters of a seat's story, in units."""
+STORY_MARGIN = 150.0
+"""How much of a row's width a story cannot use, in units."""
+STORY_LINE, NAME_LINE = 19.8, 27.0
+"""Heights of a line of it, and of the line with the name above it, in units."""
+USED_OF_LINE = 0.9
+"""How much of a line is used on average where words are wrapped."""
 OWN: Colour = (126, 62, 14)
 """The frame of a row of somebody at the screen."""
 CUP = TokenKind("icon_trophy", airy=True)
@@ -202,7 +212,10 @@ class FinalScene(UncalledScene):
             view = ScrollView("end.view", inset(ranks, right=-BAR), least_height)
         rows: list[Widget] = []
         seats = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        for seat, line in zip(seats, column(area, *[most(64, share())] * len(names)), strict=True):
+        highest = ROW
+        if any(pen.width(evening.story, STORY_SIZE) > area.width - STORY_MARGIN for evening in self.evenings):
+            highest = ROW + STORY_LINES
+        for seat, line in zip(seats, column(area, *[most(highest, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
             name = names[seat]
             if people == (seat,):
@@ -383,6 +396,13 @@ def round_cells(line: FRect, count: int, reached_width: float) -> list[FRect]:
     return [FRect(left + index * width, line.y, width, line.height) for index in range(count)]
 
 
+def _draw_story(pen: Pen, story: str, area: FRect) -> None:
+    """Draw a seat's story in as many lines as an area has; what does not fit is cut off."""
+    line_count = max(1, int(area.height / STORY_LINE))
+    width = area.width if line_count == 1 else line_count * USED_OF_LINE * area.width
+    pen.text(shorten(pen, story, width, STORY_SIZE, "ui"), area, STORY_SIZE, FADED, "ui", upright="top", markup=False)
+
+
 class RankRow(Widget):
     """One line of the final order."""
 
@@ -416,9 +436,9 @@ class RankRow(Widget):
         name_area = FRect(left + 6, row.y, name_right - left - 10, row.height)
         reached_area = FRect(row.right - self.reached_width, row.y, self.reached_width - REACHED_MARGIN, row.height)
         if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
-            upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
+            upper, lower = column(inset(row, 0, 3), most(NAME_LINE, share(0.58)), share(0.42))
             lower = inset(lower, left=name_area.x - row.x, right=16)
-            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
+            _draw_story(pen, evening.story, lower)
             for area in (name_area, reached_area):
                 area.y, area.height = upper.y, upper.height
         draw_name(pen, self.name, name_area, min(25.0, 0.72 * row.height), INK, smallest=12.0)

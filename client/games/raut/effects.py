@@ -29,6 +29,8 @@ GLASS_LEFT = TokenKind("raut_glass", 0.7, airy=True)
 """Glasses that a leaving guest leaves behind."""
 HEART = TokenKind("raut_charm", airy=True)
 BUBBLE = TokenKind("raut_bubble", airy=True)
+SPARK = TokenKind("raut_spell", airy=True)
+"""What rises from a guest at whom an ability aims."""
 CHANGED = tuple(TokenKind(sign, airy=True) for sign in SIGNS)
 CUP = TokenKind("icon_trophy")
 WEAR_SECONDS = 0.6
@@ -92,6 +94,9 @@ class Effects:
                 self.fighters = guest, target
                 self._attack(guest, target)
                 board.motions.add(Tween(FIGHT_SECONDS, self._shake, linear, partial(self._shake, 0.0)))
+            case ("used", guest, _, target) if guest in stands:
+                aimed_at = stands.get(target, stands[guest])
+                board.motions.adorn(self.air.burst(SPARK, aimed_at, 7, 1.1))
             case ("given" | "worn_off", guest, *_) if guest in stands:
                 guest_rect = stands[guest]
                 area = FRect(guest_rect.x, guest_rect.y, guest_rect.width, 30)

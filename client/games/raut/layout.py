@@ -46,7 +46,7 @@ POINTS_WIDTH = 52.0
 """Width of the VP in a strip, in units."""
 NARROW_SALON = 210.0
 """Width of a salon's strip, in units, below which the backs of the cards take less of it."""
-NARROWEST_SALON, LINE = 116.0, 18.0
+NARROWEST_SALON, LINE = 150.0, 18.0
 """Width of a salon, in units, below which name and cards stand below each other in lines of this height."""
 LOW_ROOM = 130.0
 """Height of the room along the wall, in units, below which many seats give more of it to the one whose turn it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import FRect
@@ -48,7 +49,7 @@ from rules.games.raut.board import (
     salon_of,
 )
 from rules.kernel.asking import Ask
-from rules.text.log import Entry, Person
+from rules.text.log import Entry, Person, Translated
 from rules.text.texts import signed
 
 MIN_BAR_WIDTH = 700.0
@@ -273,16 +274,16 @@ class RautPainter(Painter[RautArrangement]):
     def _chosen_guest_sentence(self, guest: int) -> str:
         """Return what can be done with a guest that is taken up."""
         words, table = self.board.words, self.table
-        parameters = {"guest": self._person(guest)}
+        parameters: dict[str, Any] = {"guest": self._person(guest)}
         companion = table.shown.companion[guest]
         if companion is not None:
             return Entry("raut.ask.held.joined", parameters | {"other": self._person(companion)}).say(words)
+        key = "raut.ask.held.own"
         if self._may_fight(guest):
             key = "raut.ask.held.fights"
-        elif table.game.skills[table.game.kind[guest]]:
+        elif self._may_use_ability(guest):
             key = "raut.ask.held.skilled"
-        else:
-            key = "raut.ask.held.own"
+            parameters["what"] = Translated(table.game.cards[table.game.kind[guest]].text)
         return Entry(key, parameters).say(words)
 
     def _may_fight(self, guest: int) -> bool:
@@ -290,6 +291,16 @@ class RautPainter(Painter[RautArrangement]):
         if self.context is None or self.context.ask is None:
             return False
         return any(isinstance(option, Fight) and option.guest == guest for option in self.context.ask.options)
+
+    def _may_use_ability(self, guest: int) -> bool:
+        """True if the person at the screen may let a guest do what its own card says."""
+        if self.context is None or self.context.ask is None:
+            return False
+        own_kind = self.table.game.kind[guest]
+        for option in self.context.ask.options:
+            if isinstance(option, UseAbility) and (option.guest, option.kind) == (guest, own_kind):
+                return True
+        return False
 
     def _person(self, guest: int) -> Person:
         return person(self.table.shown, guest)
