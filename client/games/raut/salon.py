@@ -19,11 +19,11 @@ ROW_COUNTS = range(1, 5)
 BADGE = 0.3
 """Height of an accessory on its way to a guest, as a share of the guest's."""
 
-Group = tuple[int, ...]
+Party = tuple[int, ...]
 """Guests who stand together: one, or two companions."""
 
 
-def stand(area: FRect, groups: Sequence[Group], max_height: float) -> dict[int, FRect]:
+def stand(area: FRect, groups: Sequence[Party], max_height: float) -> dict[int, FRect]:
     """Return the place of each guest in an area, all of the same height, at most ``max_height`` units.
 
     Two in a group are companions, who stand close together. The number of rows is taken with which guests are largest.
@@ -38,10 +38,10 @@ def stand(area: FRect, groups: Sequence[Group], max_height: float) -> dict[int, 
     return best
 
 
-def _divide(groups: Sequence[Group], row_count: int) -> list[list[Group]]:
+def _divide(groups: Sequence[Party], row_count: int) -> list[list[Party]]:
     """Return the groups in so many rows, each with about as many guests as the others."""
     guest_count = sum(len(group) for group in groups)
-    rows: list[list[Group]] = [[] for _ in range(row_count)]
+    rows: list[list[Party]] = [[] for _ in range(row_count)]
     guests_so_far = 0
     for group in groups:
         middle_of_group = guests_so_far + len(group) / 2
@@ -50,7 +50,7 @@ def _divide(groups: Sequence[Group], row_count: int) -> list[list[Group]]:
     return [row for row in rows if row]
 
 
-def _guest_height(area: FRect, rows: Sequence[Sequence[Group]], max_height: float) -> float:
+def _guest_height(area: FRect, rows: Sequence[Sequence[Party]], max_height: float) -> float:
     """Return how high guests can be in these rows."""
     height = max_height
     if rows:
@@ -61,12 +61,12 @@ def _guest_height(area: FRect, rows: Sequence[Sequence[Group]], max_height: floa
     return height
 
 
-def _width(group: Group) -> float:
+def _width(group: Party) -> float:
     """Return the width of a group, in widths of a guest."""
     return len(group) - OVERLAP * (len(group) - 1)
 
 
-def _place(area: FRect, rows: Sequence[Sequence[Group]], height: float) -> dict[int, FRect]:
+def _place(area: FRect, rows: Sequence[Sequence[Party]], height: float) -> dict[int, FRect]:
     """Return the places of guests of this height in rows, in the middle of the area."""
     width = SHAPE * height
     top = area.centery - (len(rows) * (height + GAP) - GAP) / 2
