@@ -126,7 +126,7 @@ def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Ent
         _, _, kind, _ = event
         what = Translated(game.cards[kind].text)
         return Entry("raut.says.used", {**entry.parameters, "what": what}, turn)
-    name = entry.key.removeprefix("log.raut.")
+    name = entry.key.removeprefix("log.raut.").removesuffix(".alike")  # here nobody counts the glasses
     return Entry(f"raut.says.{name}", entry.parameters, turn)
 
 
