@@ -150,6 +150,7 @@ def _own_place(
         height = clamp(OWN_STAYING_SHARE * guest_area.height, *STAYING_BOUNDS)
         before, guest_area = row(guest_area, OWN_STAYING_WIDTH * height, share(), gap=GAP)
         before = place(before, height=height, y=1)
+    plate = figure.union(points)
     own_place = SeatPlace(plate, inset(hand, y=2), True, figure, points, salon, guest_area, before, is_large=True)
     return own_place, buttons
 
