@@ -160,8 +160,7 @@ def _victory_reason(view: View, winner: int) -> Entry:
 
 
 def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
-    """Return what the last page tells of a seat: what it gained its VP for, the glasses its guests have emptied, and
-    the names of those it has won and lost."""
+    """Return what the last page tells of a seat: what it gained its VP for, and the glasses its guests have emptied."""
     parts: list[str] = []
     for reason in (*REASONS, BY_CARDS):
         points = memory.get(reason, Counter())[seat]
@@ -172,8 +171,12 @@ def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
     glasses = memory.get("glasses", Counter())[seat]
     if glasses:
         parts.append(words("raut.story.glasses", n=glasses))
-    reasons = ", ".join(parts)
-    sentences = [f"{reasons[:1].upper()}{reasons[1:]}."]
+    return ", ".join(parts)
+
+
+def company_words(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
+    """Return the names of the guests that a seat has won and lost, "" if there are none."""
+    sentences: list[str] = []
     for fate in ("won", "lost"):
         guests = memory.get(fate, {}).get(seat, [])
         if guests:

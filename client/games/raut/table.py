@@ -115,6 +115,7 @@ class RautArrangement(Arrangement[View, Layout]):
     ground = "raut_salon"
     chapters_are = "turn"
     decides = "raut.tie"
+    has_company = True
     scenes = frozenset(SCENE_SECONDS)
     turn_seconds = 6.0
     signs = SIGNS
@@ -481,6 +482,9 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
         return log_lines.story(words, seat, memory)
+
+    def company_words(self, words: Words, seat: int, memory: Mapping[str, Any]) -> str:
+        return log_lines.company_words(words, seat, memory)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

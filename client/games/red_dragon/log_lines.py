@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from client.games.red_dragon.timings import CAUGHT, CONTEST, FALL
 from client.games.red_dragon.topics import GAMBLING
-from client.table.terms import Announcement, Event, Line, Rulebook, Spot
+from client.table.terms import Announcement, Event, GreatMoment, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
 from rules.games.red_dragon.board import RedDragonTable as View
@@ -68,25 +69,46 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
             return Entry("log.rd.last_orders", {})
         case ("sobers", seat):
             return Entry("log.rd.sobers", {"name": names[seat]}, seat)
+        case ("ordered", *_):
+            return game.log(event, names)[0]
     return None
 
 
 def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
-    """Announce who has lost and why, or who has won. Who fell asleep in a contest is out later, but is announced when
-    falling asleep."""
+    """Announce who has lost and why, who is caught cheating, who wins a contest, and who has won. Who fell asleep in a
+    contest is out later, but is announced when falling asleep."""
     match event:
         case ("asleep", seat):
             return _loss_announcement(view, seat, "cold", names)
         case ("out", seat, reason) if reason == "broke" or not view.asleep[seat]:
             return _loss_announcement(view, seat, reason, names)
+        case ("stopped", seat, kind) if view.game.bands[kind] == "cheating":
+            why = Entry("rd.caught.why", {"card": view.game.title(kind)})
+            moment = GreatMoment(CAUGHT, seat, "cross", kind, Entry("rd.caught.stamp", {}))
+            return Announcement(Entry("rd.caught", {"name": names[seat]}), why, moment=moment)
+        case ("contest_over", winner, _) if winner != NOBODY:
+            strengths, result = view.game.log(event, names)
+            moment = GreatMoment(CONTEST, winner, "drinks", stamp=Entry("rd.contest.stamp", {}))
+            return Announcement(result, strengths, grave=False, moment=moment)
         case ("over", (winner,)):
             return Announcement(Entry("end.title", {"name": names[winner]}), Entry("rd.banner.won", {}), grave=False)
     return None
 
 
+def scene_of(event: Event, view: View, names: Sequence[str]) -> str:
+    """Return the name of the great moment that an event is; "" for most events."""
+    announcement = announced(event, view, names)
+    if announcement is None or announcement.moment is None:
+        return ""
+    return announcement.moment.scene
+
+
 def _loss_announcement(view: View, seat: int, reason: str, names: Sequence[str]) -> Announcement:
     numbers = {"alcohol": view.alcohol[seat], "fortitude": view.fortitude[seat]}
-    return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{reason}", numbers))
+    mood = "asleep" if reason == "cold" else "cross"
+    moment = GreatMoment(FALL, seat, mood, stamp=Entry(f"rd.out.{reason}.stamp", {}))
+    what, why = Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{reason}", numbers)
+    return Announcement(what, why, moment=moment)
 
 
 def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:

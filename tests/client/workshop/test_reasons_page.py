@@ -12,6 +12,7 @@ import pytest
 from client.app import App
 from client.workshop.faces import CardFaces
 from client.workshop.reasons_page import ReasonsPage
+from client.workshop.seen_languages import SeenLanguages
 from client.workshop.trial import TrialScene
 from client.workshop.writing.scene import open_writing
 from rules.notation import notation
@@ -131,7 +132,8 @@ def test_while_the_card_is_written_its_conditions_are_read_at_the_table_where_it
     scene = trial("en", {"turn": "Ann", "Ann": {"hand": ["proud"], "gold": 4}})
     app, project = scene.app, scene.project
     scene.back()
-    open_writing(app, project, project.card("proud"), History(), CardFaces(app, project.game))
+    languages = SeenLanguages(project)
+    open_writing(app, project, project.card("proud"), History(), CardFaces(app, project.game), languages)
     for _ in range(40):
         app.clock.advance(0.2)
         app.step([], 0.2)

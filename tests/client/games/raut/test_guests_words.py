@@ -124,7 +124,7 @@ def test_raut_tells_what_the_points_were_for():
         glasses = memory["glasses"][seat]
         assert not glasses or words.say("raut.story.glasses", n=glasses) in stories[seat]
         for guest in memory["won"][seat][:2] + memory["lost"][seat][:2]:
-            assert guest.say(words) in stories[seat]
+            assert guest.say(words) in raut_lines.company_words(Words("en"), seat, memory)
     assert sum(memory["glasses"].values()) == poured > 0
     drunk_away = [guest for guests in memory["lost"].values() for guest in guests if "card" in guest.parameters]
     assert drunk_away and all("(after " in guest.say(words) for guest in drunk_away)
