@@ -31,14 +31,16 @@ STILL = 0.7
 """The share of the time at which the still picture is taken."""
 VEIL_STEP = 8
 """Steps of the darkness, so that few veils are made."""
-DARKNESS = 190
-FACE_HEIGHT, CARD_HEIGHT = 0.3, 0.42
+DARKNESS = 208
+FACE_HEIGHT, CARD_HEIGHT = 0.32, 0.44
 """Heights of the face and of the card, as shares of the table."""
 LINE, REASON = 32.0, 20.0
 """Heights of the letters of the line and of the reason."""
 STAMP_SIZE = 24.0
 WARM: Colour = (255, 186, 96)
 BLOOD: Colour = (214, 60, 36)
+LAUREL: Colour = (58, 96, 40)
+"""The ground of a stamp that praises."""
 
 
 def draw_moment(board: AnyBoard, announcement: Announcement, moment: GreatMoment, share: float) -> None:
@@ -50,7 +52,7 @@ def draw_moment(board: AnyBoard, announcement: Announcement, moment: GreatMoment
     area = board.table.layout.table
     pen.fill(board.table.layout.canvas, SOOT, round(DARKNESS * presence / VEIL_STEP) * VEIL_STEP)
     if presence == 1:
-        draw_fire_light(pen, area.scale_by(0.9, 0.9), BLOOD if announcement.grave else WARM, 110)
+        draw_fire_light(pen, area.scale_by(1.1, 1.1), BLOOD if announcement.grave else WARM, 110)
     seat_place = board.table.layout.seats[moment.seat].plate
     face, card = _places(area, seat_place, moment.kind >= 0 or bool(moment.picture), _eased(presence))
     _draw_face(board, moment.seat, face)
@@ -61,7 +63,7 @@ def draw_moment(board: AnyBoard, announcement: Announcement, moment: GreatMoment
         draw_large(pen, card, partial(board.faces.front, board.table.printed(moment.kind)))
     if moment.stamp is not None and share >= STAMP_AT:
         fallen = min(1.0, (share - STAMP_AT) / STAMP_SHARE)
-        _draw_stamp(board, moment.stamp.say(words), card or face, fallen)
+        _draw_stamp(board, moment.stamp.say(words), _stamp_place(face, card), fallen, announcement.grave)
     if presence == 1:
         _draw_line(board, announcement, area)
 
@@ -75,13 +77,18 @@ def _draw_face(board: AnyBoard, seat: int, area: FRect) -> None:
         pen.growing(faces.layer(seat), area)
 
 
-def _draw_stamp(board: AnyBoard, text: str, on: FRect, fallen: float) -> None:
+def _stamp_place(face: FRect, card: FRect | None) -> FRect:
+    """Return where the stamp falls: across the picture of the card, or below the eyes of the face."""
+    on, height = (face, 0.86) if card is None else (card, 0.36)
+    return FRect(on.x - 14, on.y + height * on.height - 23, on.width + 28, 46)
+
+
+def _draw_stamp(board: AnyBoard, text: str, place: FRect, fallen: float, is_grave: bool) -> None:
     """Draw the stamp that falls on a card or a face."""
     pen = board.pen
-    strip = FRect(0, 0, max(on.width + 24, pen.width(text, STAMP_SIZE, "ui_bold") + 40), 46)
+    strip = place.inflate(max(0.0, pen.width(text, STAMP_SIZE, "ui_bold") + 40 - place.width), 0)
     strip = strip.scale_by(1.8 - 0.8 * fallen)
-    strip.center = on.centerx, on.y + 0.36 * on.height
-    pen.fill(strip, STAMP, 240, 8)
+    pen.fill(strip, STAMP if is_grave else LAUREL, 245, 8)
     pen.frame(strip, CREAM, 3, 8)
     if fallen == 1:
         pen.text(text, strip.inflate(-16, -4), STAMP_SIZE, CREAM, "ui_bold", "center", markup=False)

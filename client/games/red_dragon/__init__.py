@@ -1,1 +1,1 @@
-"""The table of the Red Dragon: guests around a long table, the drink deck, what is played and answered, the pot."""
+"""The table of the Red Dragon: patrons around a long table, the drink deck, what is played and answered, the pot."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from client.games.red_dragon.guest import COIN, tokens
+from client.games.red_dragon.patron import COIN, tokens
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.pot import UPPER_HAND, crown_place, inn_place
 from client.games.red_dragon.table import DragonBoard
@@ -43,8 +43,6 @@ class Causes:
         match event:
             case ("drank" | "sobers", seat, *_):
                 self._drinker = seat
-                if event[0] == "drank":
-                    self.board.seat_faces.show(seat, "drinks")
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._change(seat, stat, after - before)
             case ("asleep" | "out", seat, *reason):

@@ -8,9 +8,9 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.games.red_dragon import card_face, sentences
-from client.games.red_dragon.guest import COIN
 from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
+from client.games.red_dragon.patron import COIN
 from client.games.red_dragon.pending import PAYMENTS, Link, chain, contest_prize, servings, stat_changes
 from client.games.red_dragon.pot import PotPanel
 from client.games.red_dragon.table import TABLE, DragonBoard
@@ -260,8 +260,8 @@ class CentrePanel:
     def _draw_chain(self) -> None:
         """Draw what has been played, in cards and in words."""
         board, pen = self.board, self.board.pen
-        told, cards, shares = self.told_chain, board.stage.zones[CHAIN], self.table.middle()
-        area = shares.chain
+        told, cards = self.told_chain, board.stage.zones[CHAIN]
+        area = self.table.middle().chain
         draw_light(pen, area, board.glow(TABLE))
         if not told.links and not cards:
             return
@@ -273,15 +273,21 @@ class CentrePanel:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         self._draw_card_text(area)
-        if told.links and shares.story.height:
-            self._draw_story(shares.story)
+        sheet = self.sheet()
+        if sheet is not None:
+            draw_story(pen, sheet, self._lines(), told.outcome)
 
-    def _draw_story(self, room: FRect) -> None:
-        """Draw the chain in words on a sheet as high as they are."""
-        pen, told = self.board.pen, self.told_chain
-        lines = [link.said for link in told.drawn_links]
-        height = min(room.height, story_height(pen, room.width, lines, told.outcome))
-        draw_story(pen, place(room, height=height, y=0), lines, told.outcome)
+    def sheet(self) -> FRect | None:
+        """Return the place of the sheet with the chain in words, as high as these; None if there is none."""
+        room = self.table.middle().story
+        if not self.told_chain.links or not room.height:
+            return None
+        height = story_height(self.board.pen, room.width, self._lines(), self.told_chain.outcome)
+        return place(room, height=height, y=0)
+
+    def _lines(self) -> list[str]:
+        """Return the chain in words, the oldest first."""
+        return [link.said for link in self.told_chain.drawn_links]
 
     def _draw_card_text(self, area: FRect) -> None:
         """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""

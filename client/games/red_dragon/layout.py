@@ -1,4 +1,4 @@
-"""The layout of the Red Dragon's table: the guests along its far side with their things before them, the drinks at its
+"""The layout of the Red Dragon's table: the patrons along its far side with their things before them, the drinks at its
 left, the pot at its right, between them what is played and poured, and the viewer's place and hand at its near side.
 For two to eight seats, any canvas from 640x360 upwards."""
 
@@ -15,27 +15,27 @@ from client.table.piece import RATIO
 from client.ui.layout import Size, column, fit, grid, inset, least, most, place, row, share
 
 NARROWEST = 124.0
-"""Width that a guest needs. With less room they sit in two rows."""
+"""Width that a patron needs. With less room they sit in two rows."""
 BROADEST = 370.0
-"""Width of a guest's place at most."""
+"""Width of a patron's place at most."""
 FIGURE = 132.0
-"""Width of a guest's face with the name at most."""
+"""Width of a patron's face with the name at most."""
 FACE_SHARE = 0.58
 """The share of the face in the width of a narrow place."""
 LOW = 118.0
-"""Height of a place below which a guest is a line with the name, a track and small piles."""
+"""Height of a place below which a patron is a line with the name, a track and small piles."""
 HIGH = 180.0
 """Height of the viewer's place from which everything there stands below the face."""
 ROOMY_CANVAS = 560.0
-"""Height of a canvas from which guests are large, and sit in an arc."""
-GUESTS, LARGE_GUESTS = 0.215, 0.255
-"""Height of the guests' places, as a share of the canvas; on a roomy one they are large."""
+"""Height of a canvas from which patrons are large, and sit in an arc."""
+PATRONS, LARGE_PATRONS = 0.215, 0.255
+"""Height of the patrons' places, as a share of the canvas; on a roomy one they are large."""
 ARC = 0.03
-"""How far the guests at both ends sit nearer than the one in the middle, as a share of the canvas's height."""
+"""How far the patrons at both ends sit nearer than the one in the middle, as a share of the canvas's height."""
 HEARTH = 64.0
-"""Width of the hearth, which few guests leave visible at the left."""
+"""Width of the hearth, which few patrons leave visible at the left."""
 FEW = 3
-"""So many guests leave the hearth visible."""
+"""So many patrons leave the hearth visible."""
 ANSWERS = 40.0
 """Height of the buttons of answers."""
 PHASES = 330.0
@@ -55,7 +55,7 @@ LEGIBLE = 126.0
 HAND = 0.26
 """Height of the hand beside the viewer's place, as a share of the canvas."""
 ROOMY = 174.0
-"""Height between the guests and the hand from which the viewer's place stands there, so that the hand has all the
+"""Height between the patrons and the hand from which the viewer's place stands there, so that the hand has all the
 width."""
 TALL = 150.0
 """Height of the middle from which the pot has its ring."""
@@ -64,7 +64,7 @@ PLAY = 0.65
 
 
 @dataclass(frozen=True)
-class GuestPlace(table_layout.SeatPlace):
+class PatronPlace(table_layout.SeatPlace):
     """A seat: all of it lies within ``plate``, except for the viewer's hand. ``figure`` is the face with the name, or a
     line with the name; ``note`` the words beside it (without height in a low place); ``track`` is that of fortitude and
     alcohol; the others are the piles on the table."""
@@ -85,8 +85,8 @@ class GuestPlace(table_layout.SeatPlace):
 
 @dataclass(frozen=True)
 class MiddleAreas:
-    """The areas between the guests and the viewer: the two piles of drinks, what is in ``play`` (cards and drinks), the
-    room for its ``story`` in words, and the pot."""
+    """The areas between the patrons and the viewer: the two piles of drinks, what is in ``play`` (cards and drinks),
+    the room for its ``story`` in words, and the pot."""
 
     middle: FRect
     drinks: FRect
@@ -105,7 +105,7 @@ class MiddleAreas:
 class Layout(MiddleAreas, table_layout.Layout):
     """Everything on the canvas. ``top`` is the table top, from its far edge to the lower edge of the canvas."""
 
-    seats: tuple[GuestPlace, ...]
+    seats: tuple[PatronPlace, ...]
     top: FRect
     phases: FRect
     answers: FRect
@@ -114,7 +114,7 @@ class Layout(MiddleAreas, table_layout.Layout):
 
 @dataclass(frozen=True)
 class _NearSide:
-    """Everything nearer than the guests."""
+    """Everything nearer than the patrons."""
 
     middle: MiddleAreas
     phases: FRect
@@ -126,14 +126,14 @@ class _NearSide:
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay a table for ``seats`` with seat ``bottom`` at the near side, the others clockwise from the left."""
     around = table_layout.frame(canvas, tools, log)
-    guests, below_guests = _far_side(around.table, around.below_bar, seats - 1, canvas.height)
-    near_side = _near_side(around.table, below_guests, canvas.height)
+    patrons, below_patrons = _far_side(around.table, around.below_bar, seats - 1, canvas.height)
+    near_side = _near_side(around.table, below_patrons, canvas.height)
     own = _own_place(near_side.own, near_side.hand)
-    edge = max(guest.figure.bottom for guest in guests[: -(-len(guests) // 2)]) - 12
+    edge = max(patron.figure.bottom for patron in patrons[: -(-len(patrons) // 2)]) - 12
     return Layout(
         **vars(around),
         **vars(near_side.middle),
-        seats=table_layout.seated(own, guests, bottom),
+        seats=table_layout.seated(own, patrons, bottom),
         top=FRect(canvas.x, edge, canvas.width, canvas.bottom - edge),
         phases=near_side.phases,
         answers=near_side.answers,
@@ -141,11 +141,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     )
 
 
-def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tuple[list[GuestPlace], FRect]:
-    """Return the guests' places along the far side, in one row or in two, and the room below them. In one row those at
+def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tuple[list[PatronPlace], FRect]:
+    """Return the patrons' places along the far side, in one row or in two, and the room below them. In one row those at
     the ends sit a little nearer."""
     is_roomy = canvas_height >= ROOMY_CANVAS
-    rows, height_share = 1, LARGE_GUESTS if is_roomy else GUESTS
+    rows, height_share = 1, LARGE_PATRONS if is_roomy else PATRONS
     if table.width / count < NARROWEST:
         rows, height_share = 2, 0.14
     columns = -(-count // rows)
@@ -155,18 +155,18 @@ def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tu
     top, lower = column(room, rows * height + (rows - 1) * 4, share())
     side = FRect(table.x, top.y, table.width, top.height)
     bend = ARC * canvas_height if rows == 1 and is_roomy else 0.0
-    if bend and count <= FEW:
-        side = inset(side, left=HEARTH)
-    guests: list[GuestPlace] = []
+    if bend:
+        side = inset(side, left=HEARTH if count <= FEW else GAP)
+    patrons: list[PatronPlace] = []
     for cell in grid(side, columns, count, (GAP, 4), align=0.5):
         area = place(cell, width=BROADEST)
         aside = 2 * (area.centerx - table.centerx) / table.width
-        guests.append(_guest(area.move(0, bend * aside * aside)))
-    return guests, inset(lower, top=bend + 4)
+        patrons.append(_patron(area.move(0, bend * aside * aside)))
+    return patrons, inset(lower, top=bend + 4)
 
 
 def _useful_height(width: float) -> float:
-    """Return the height from which a guest's place of this width only gets empty."""
+    """Return the height from which a patron's place of this width only gets empty."""
     face = min(FIGURE, FACE_SHARE * width)
     return max(HIGH - 30, face + 24 + 0.2 * width / RATIO)
 
@@ -238,8 +238,8 @@ def _middle(middle: FRect, drink_cells: list[FRect]) -> MiddleAreas:
     return MiddleAreas(middle, pile, discard, play, story, pot)
 
 
-def _guest(area: FRect) -> GuestPlace:
-    """Lay out a guest's place: the face with the name, beside it the words and the track, and on the table before them
+def _patron(area: FRect) -> PatronPlace:
+    """Lay out a patron's place: the face with the name, beside it the words and the track, and on the table before them
     the things in a row."""
     if area.height < LOW:
         return _low_place(area, has_hand=True)
@@ -247,14 +247,14 @@ def _guest(area: FRect) -> GuestPlace:
     figure, beside = row(inset(head, right=2), min(FIGURE, FACE_SHARE * area.width), share(), gap=6)
     _, note, track, _ = column(beside, share(), 17, 44, share(1.6), gap=2)
     pile, gold, hand, deck, discard = _piles(things, 1, 1, 1.5, 1, 1)
-    return GuestPlace(area, hand, False, figure, note, track, pile, gold, deck, discard)
+    return PatronPlace(area, hand, False, figure, note, track, pile, gold, deck, discard)
 
 
-def _own_place(area: FRect, hand: FRect) -> GuestPlace:
+def _own_place(area: FRect, hand: FRect) -> PatronPlace:
     """Lay out the viewer's place, which is larger than the others: the hand lies beside it."""
     if area.height < LOW:
         own = _low_place(area, has_hand=False)
-        return GuestPlace(area, hand, True, own.figure, own.note, own.track, own.pile, own.gold, own.deck, own.discard)
+        return PatronPlace(area, hand, True, own.figure, own.note, own.track, own.pile, own.gold, own.deck, own.discard)
     if area.height < HIGH:
         head, things = column(area, share(0.6), share(0.4), gap=3)
         figure, beside = row(head, min(FIGURE, 0.5 * area.width), share(), gap=6)
@@ -263,17 +263,17 @@ def _own_place(area: FRect, hand: FRect) -> GuestPlace:
         head, note, track, things = column(area, share(0.6), 18, 44, share(0.4), gap=3)
         figure = place(head, width=1.6 * head.height)
     pile, gold, deck, discard = _piles(things, 1, 1, 1, 1)
-    return GuestPlace(area, hand, True, figure, note, track, pile, gold, deck, discard)
+    return PatronPlace(area, hand, True, figure, note, track, pile, gold, deck, discard)
 
 
 def _piles(things: FRect, *weights: float) -> list[FRect]:
-    """Return the places of the piles before a guest: the mugs, the coins, and the cards."""
+    """Return the places of the piles before a patron: the mugs, the coins, and the cards."""
     cells = [inset(cell, 1.5, bottom=1) for cell in row(things, *[share(weight) for weight in weights])]
     card_height = min(cells[-1].height, cells[-1].width / RATIO)
     return [*cells[:2], *(place(cell, height=card_height, y=1) for cell in cells[2:])]
 
 
-def _low_place(area: FRect, has_hand: bool) -> GuestPlace:
+def _low_place(area: FRect, has_hand: bool) -> PatronPlace:
     """Lay out a low place: name and gold in a line, the track, and small piles."""
     inner = inset(area, 6, 4)
     height: Size = most(24.0, least(14.0, share(0.3)))
@@ -284,4 +284,4 @@ def _low_place(area: FRect, has_hand: bool) -> GuestPlace:
     if piles[0].height < 26:
         piles = [fit(cell, RATIO, 16, x=0, y=1) for cell in cells]
     pile, hand, (deck, discard) = piles[0], piles[1], piles[-2:]
-    return GuestPlace(area, hand, False, name, _nothing(inner), track, pile, gold, deck, discard)
+    return PatronPlace(area, hand, False, name, _nothing(inner), track, pile, gold, deck, discard)

@@ -69,6 +69,8 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
             return Entry("log.rd.last_orders", {})
         case ("sobers", seat):
             return Entry("log.rd.sobers", {"name": names[seat]}, seat)
+        case ("ordered", *_):
+            return game.log(event, names)[0]
     return None
 
 

@@ -1,4 +1,4 @@
-"""The painter of the Red Dragon: a long table by the hearth with its guests, what is played, drinks and the pot, the
+"""The painter of the Red Dragon: a long table by the hearth with its patrons, what is played, drinks and the pot, the
 buttons of answers, a card seen large."""
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from client.games.red_dragon.answer_bar import THROWN, AnswerBar
 from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
-from client.games.red_dragon.guest import CLOSE, POOR, Guests
 from client.games.red_dragon.log_lines import loss_key
+from client.games.red_dragon.patron import CLOSE, POOR, Patrons
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count
@@ -68,7 +68,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def __init__(self, board: DragonBoard, context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.causes = Causes(board)
-        self.guests, self.centre = Guests(board, self.causes.air), CentrePanel(board, self.causes.air)
+        self.patrons, self.centre = Patrons(board, self.causes.air), CentrePanel(board, self.causes.air)
         self.answers: AnswerBar | None = None
         if context is not None:
             self.answers = AnswerBar(board, context)
@@ -207,6 +207,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def on_event(self, event: Event) -> None:
         self.causes.on_event(event)
+        self.patrons.on_event(event)
         self.centre.on_event(event)
 
     def update(self, dt: float) -> None:
@@ -259,7 +260,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         board = self.board
         board.pen.sprite("rd_longtable", self.table.layout.top)
         for seat in range(self.table.seats):
-            self.guests.draw(seat)
+            self.patrons.draw(seat)
         self.centre.draw()
         if self.context is not None and self.answers is not None:
             self.answers.draw()
@@ -318,10 +319,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
         the pot during a round of gambling."""
         board, layout, view = self.board, self.table.layout, self.table.shown
         areas = [*super().to_read(), layout.phases]
-        if board.stage.zones[CHAIN] or view.intents:
-            areas += [layout.play, layout.story]
-        elif servings(view):
+        if board.stage.zones[CHAIN] or servings(view):
             areas.append(layout.play)
+        sheet = self.centre.sheet()
+        if sheet is not None:
+            areas.append(sheet)
         if view.starter is not None:
             areas.append(layout.pot)
         if self.context is not None and self.context.my_turn:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from client.games.red_dragon.guest import COIN, face_of
-from client.games.red_dragon.layout import GuestPlace
+from client.games.red_dragon.layout import PatronPlace
 from client.games.red_dragon.middle import TAG
+from client.games.red_dragon.patron import COIN, face_of
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import POT, DragonBoard
 from client.table.badge import draw_tag
@@ -26,7 +26,7 @@ from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import CHAIN, TAVERN, THE_POT
 
 SHORT = 84.0
-"""Height of a low pot below which inn and pot share a line."""
+"""Height of a pot from which it has its ring at least while nobody gambles."""
 RING = 300 / 240
 """Width of the ring's picture by its height."""
 CAPTION = 38.0
@@ -99,7 +99,7 @@ class PotPanel:
         inn_gold = view.inn - round(self.air.coming((TAVERN, "gold")))
         pot_gold = view.pot - round(self.air.coming((THE_POT, "gold")))
         light, is_gambling = self.board.glow(POT), view.starter is not None
-        if self.table.layout.is_tall:
+        if self.table.layout.is_tall or (area.height >= SHORT and not is_gambling):
             draw_light(self.board.pen, area, light, 20)
             self._draw_ring_with_coins(area, inn_gold, pot_gold)
             return
@@ -107,17 +107,7 @@ class PotPanel:
         if is_gambling:
             self.board.pen.frame(area, GOLD, 2.5, 12)
         draw_light(self.board.pen, area, light)
-        if area.height < SHORT or is_gambling:
-            self._draw_lines(area.inflate(-14, -2), inn_gold, pot_gold)
-        else:
-            self._draw_low_pot(area.inflate(-14, -2), inn_gold, pot_gold)
-
-    def _draw_low_pot(self, area: FRect, inn_gold: int, pot_gold: int) -> None:
-        """Say what the inn and the pot hold, in two lines."""
-        pen, words = self.board.pen, self.board.words
-        upper, lower = column(area, share(), share())
-        pen.text(words("rd.inn", n=inn_gold), upper, 16, PALE, "ui_bold", "center")
-        pen.text(words("rd.pot", n=pot_gold), lower, 16, PALE, "ui_bold", "center")
+        self._draw_lines(area.inflate(-14, -2), inn_gold, pot_gold)
 
     def _draw_lines(self, area: FRect, inn_gold: int, pot_gold: int) -> None:
         """Say in lines what the inn and the pot hold and how the gambling stands."""
@@ -134,9 +124,11 @@ class PotPanel:
         many coins there are, how the gambling stands, and below it the gold of the inn."""
         pen, view = self.board.pen, self.table.shown
         is_gambling = view.starter is not None
-        status = self._gambling_status(area.width, True)
+        status: Sequence[StatusLine] = ()
+        if self.table.layout.is_tall:
+            status = self._gambling_status(area.width, True)
         room, *status_lines, inn_line = column(area, share(), *[INN] * len(status), INN)
-        ring = fit(room, RING)
+        ring = fit(inset(room, bottom=4), RING)
         if is_gambling:
             draw_fire_light(pen, ring.inflate(0.5 * ring.width, 0.5 * ring.height), GOLD, 90)
         pen.sprite("rd_ring", ring)
@@ -303,7 +295,7 @@ def inn_place(pot: FRect) -> FRect:
     return FRect(pot.x, pot.bottom - INN, pot.width, INN)
 
 
-def crown_place(seat_place: GuestPlace) -> FRect:
+def crown_place(seat_place: PatronPlace) -> FRect:
     """Return where the crown of the upper hand lies: at the face, or at the name."""
     if seat_place.has_figure:
         face = face_of(seat_place)

@@ -83,12 +83,12 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
     if layout.phases.width:
         areas["phases"] = layout.phases
     for seat, place in enumerate(layout.seats):
-        areas[f"guest {seat}"] = place.plate
+        areas[f"patron {seat}"] = place.plate
         parts = [place.figure, place.gold, place.track, place.pile, place.deck, place.discard]
         parts += [] if place.own else [place.hand]
         parts += [place.note] if place.has_figure else []
         for part in parts:
-            assert place.plate.contains(part) and part.height > 9, f"{part} of guest {seat}"
+            assert place.plate.contains(part) and part.height > 9, f"{part} of patron {seat}"
         for first, second in itertools.combinations(parts, 2):
             overlap = first.clip(second)
             assert overlap.width < 1.5 or overlap.height < 1.5, f"{first} lies on {second}"
@@ -97,7 +97,7 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
 
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("canvas", [(1280, 720), (1707, 960), (1600, 720)])
-def test_guests_have_large_faces(canvas, seats):
+def test_patrons_have_large_faces(canvas, seats):
     layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, False)
     for place in layout.seats:
         assert place.has_figure and figure_places(place.figure, has_words=False).face.height >= 80

@@ -3,8 +3,8 @@
 import pytest
 
 from client.games.red_dragon.causes import FLIGHT_SECONDS, KINDS, SLIDE_SECONDS
-from client.games.red_dragon.guest import COIN
 from client.games.red_dragon.painter import DragonPainter
+from client.games.red_dragon.patron import COIN
 from client.games.red_dragon.pot import UPPER_HAND, crown_place
 from rules.games.red_dragon.board import CHAIN, HANDS, TAVERN
 from tests.client.red_dragon_hands import asked, sit

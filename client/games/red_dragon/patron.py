@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect
 from pygame.math import clamp
 
-from client.games.red_dragon.layout import GuestPlace
+from client.games.red_dragon.layout import PatronPlace
 from client.games.red_dragon.log_lines import loss_key
 from client.games.red_dragon.mug import draw_waiting
 from client.games.red_dragon.table import STACKED, THROW, DragonBoard
@@ -19,6 +19,7 @@ from client.table.halo import Light, draw_light
 from client.table.light import draw_fire_light
 from client.table.plate import draw_face, draw_name
 from client.table.seat_figure import SeatFigure, figure_places
+from client.table.terms import Event
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
@@ -37,7 +38,7 @@ STANDING: Colour = (255, 214, 130)
 TITLE: Colour = (238, 206, 150)
 """The colour of the character's name and title."""
 TURN_LIGHT: Colour = (255, 196, 96)
-"""The light on the table before the guest whose turn it is."""
+"""The light on the table before the patron whose turn it is."""
 DUSK: Colour = (8, 3, 1)
 """The shade over the others."""
 SMALL_STACK = 26.0
@@ -61,8 +62,8 @@ POOR = 2
 """There is a warning if a seat has no more gold than this."""
 
 
-class GuestLook(NamedTuple):
-    """What is drawn of a guest, except for the face, the cards and how many there are."""
+class PatronLook(NamedTuple):
+    """What is drawn of a patron, except for the face, the cards and how many there are."""
 
     art: str
     """The character's portrait."""
@@ -83,15 +84,28 @@ class GuestLook(NamedTuple):
         return not self.fate
 
 
-class Guests:
+class Patrons:
     """Draws who sits around the table, with their things. Changes of their numbers that are still on their way are in
     the ``air``; when they arrive, the tokens slide along the tracks."""
 
     def __init__(self, board: DragonBoard, air: Air) -> None:
         self.board, self.table, self.air = board, board.table, air
 
+    def on_event(self, event: Event) -> None:
+        """Let faces show what an event does to them: who drinks lifts a mug, who has come close to sleep sweats. The
+        shown view is still the one before it."""
+        faces, view = self.board.seat_faces, self.table.shown
+        match event:
+            case ("drank", seat, *_):
+                faces.show(seat, "drinks")
+            case ("changed", seat, "fortitude", _, fortitude) if fortitude - view.alcohol[seat] <= CLOSE:
+                faces.show(seat, "sweats")
+            case ("changed", seat, "alcohol", before, alcohol) if alcohol > before:
+                if view.fortitude[seat] - alcohol <= CLOSE:
+                    faces.show(seat, "sweats")
+
     def draw(self, seat: int) -> None:
-        """Draw a guest with their cards, except for the viewer's hand."""
+        """Draw a patron with their cards, except for the viewer's hand."""
         board, seat_place = self.board, self.table.layout.seats[seat]
         look = self._look(seat)
         board.pen.part(("light", seat), _draw_light, seat_place, look, board.active() == seat)
@@ -100,13 +114,13 @@ class Guests:
         else:
             facts = seat_place.figure, board.seat_faces.picture(seat), board.names[seat], board.active() == seat, look
             board.pen.part(("name", seat), _draw_name_line, *facts)
-        board.pen.part(("guest", seat), _draw_numbers, seat_place, look)
+        board.pen.part(("patron", seat), _draw_numbers, seat_place, look)
         if look.playing:
             self._draw_piles(seat, seat_place)
             if seat_place.own:
                 draw_light(board.pen, seat_place.discard.inflate(8, 8), board.glow(THROW), 6)
 
-    def _draw_figure(self, seat: int, seat_place: GuestPlace, look: GuestLook) -> None:
+    def _draw_figure(self, seat: int, seat_place: PatronPlace, look: PatronLook) -> None:
         """Draw the face on its chair, how drunk it is, and the character."""
         board, face = self.board, face_of(seat_place)
         if seat_place.plate.width >= BROAD and not seat_place.own:
@@ -115,13 +129,13 @@ class Guests:
         board.pen.part(("drunk", seat), _draw_drunkenness, face, look)
         board.pen.part(("character", seat), _draw_medallion, _medallion(seat_place), look)
 
-    def _look(self, seat: int) -> GuestLook:
-        """Return how a guest looks now."""
+    def _look(self, seat: int) -> PatronLook:
+        """Return how a patron looks now."""
         board, view, words = self.board, self.table.shown, self.board.words
         note, note_colour = self._gambling_words(seat), STANDING
         if not note:
             note, note_colour = self._character_words(seat), TITLE
-        return GuestLook(
+        return PatronLook(
             art=self.table.character(seat).get("art", ""),
             note=note,
             note_colour=note_colour,
@@ -133,7 +147,7 @@ class Guests:
             light=board.glow(("seat", seat)),
         )
 
-    def _draw_piles(self, seat: int, seat_place: GuestPlace) -> None:
+    def _draw_piles(self, seat: int, seat_place: PatronPlace) -> None:
         """Draw the mugs, the deck and the discard, another player's hand, and how many cards each has."""
         board = self.board
         self._draw_mugs(seat, seat_place)
@@ -146,7 +160,7 @@ class Guests:
         sizes = tuple(len(board.stage.zones[zone]) for zone in zones)
         board.pen.part(("sizes", seat), _draw_sizes, seat_place, sizes)
 
-    def _draw_mugs(self, seat: int, seat_place: GuestPlace) -> None:
+    def _draw_mugs(self, seat: int, seat_place: PatronPlace) -> None:
         """Draw the drinks that a seat has yet to drink: as mugs where there is room, or else as cards."""
         board, zone = self.board, PILES[seat]
         if seat_place.pile.height < STACKED:
@@ -172,7 +186,7 @@ class Guests:
         return self.board.words("rd.left_round")
 
 
-def face_of(seat_place: GuestPlace) -> FRect:
+def face_of(seat_place: PatronPlace) -> FRect:
     """Return where the face of a seat is, without its name."""
     return figure_places(seat_place.figure, has_words=False).face
 
@@ -182,7 +196,7 @@ def _chair_of(face: FRect) -> FRect:
     return FRect(face.x - 0.12 * face.width, face.y - 0.12 * face.height, 1.24 * face.width, 1.26 * face.height)
 
 
-def _medallion(seat_place: GuestPlace) -> FRect:
+def _medallion(seat_place: PatronPlace) -> FRect:
     """Return where the picture of the character is: at the lower left corner of the face, beside it if there is
     room."""
     face = face_of(seat_place)
@@ -191,8 +205,8 @@ def _medallion(seat_place: GuestPlace) -> FRect:
     return FRect(face.x - outside, face.bottom - side - 8, side, side)
 
 
-def _draw_light(pen: Pen, seat_place: GuestPlace, look: GuestLook, is_active: bool) -> None:
-    """Draw the light before the guest whose turn it is, the shade over the others, and the light of a place that takes
+def _draw_light(pen: Pen, seat_place: PatronPlace, look: PatronLook, is_active: bool) -> None:
+    """Draw the light before the patron whose turn it is, the shade over the others, and the light of a place that takes
     what is held."""
     plate = seat_place.plate
     if is_active:
@@ -202,7 +216,7 @@ def _draw_light(pen: Pen, seat_place: GuestPlace, look: GuestLook, is_active: bo
     draw_light(pen, plate, look.light, 14)
 
 
-def _draw_name_line(pen: Pen, area: FRect, face: str, name: str, is_active: bool, look: GuestLook) -> None:
+def _draw_name_line(pen: Pen, area: FRect, face: str, name: str, is_active: bool, look: PatronLook) -> None:
     """Draw a small face and a name in one line."""
     size = 17.0 if area.height >= 18 else 15.0
     colour = OUT_OF_GAME
@@ -212,7 +226,7 @@ def _draw_name_line(pen: Pen, area: FRect, face: str, name: str, is_active: bool
     draw_name(pen, name, draw_face(pen, face, area, name, size), size, colour)
 
 
-def _draw_numbers(pen: Pen, seat_place: GuestPlace, look: GuestLook) -> None:
+def _draw_numbers(pen: Pen, seat_place: PatronPlace, look: PatronLook) -> None:
     """Draw the words beside the face, the track and the gold; of who has left the game only how."""
     if not look.playing:
         area = FRect(seat_place.track.x, seat_place.track.y, seat_place.track.width, max(24.0, seat_place.track.height))
@@ -224,7 +238,7 @@ def _draw_numbers(pen: Pen, seat_place: GuestPlace, look: GuestLook) -> None:
     _draw_gold(pen, seat_place.gold, look.gold)
 
 
-def _draw_note(pen: Pen, area: FRect, look: GuestLook, align: str) -> None:
+def _draw_note(pen: Pen, area: FRect, look: PatronLook, align: str) -> None:
     """Draw who the character is, or how the seat stands in a round of gambling."""
     text = look.note
     if pen.width(text, 16, "ui") > area.width:
@@ -235,7 +249,7 @@ def _draw_note(pen: Pen, area: FRect, look: GuestLook, align: str) -> None:
         draw_name(pen, text, area, 14, look.note_colour, role="ui", align=align, shade=SOOT)
 
 
-def _draw_drunkenness(pen: Pen, face: FRect, look: GuestLook) -> None:
+def _draw_drunkenness(pen: Pen, face: FRect, look: PatronLook) -> None:
     """Make a face redder the nearer its tokens are to each other; who is out cold sleeps."""
     picture, redness = drunkenness(look.fortitude - look.alcohol, look.playing)
     if redness:
@@ -247,7 +261,7 @@ def _draw_drunkenness(pen: Pen, face: FRect, look: GuestLook) -> None:
         pen.sprite(picture, FRect(face.right - 0.72 * side, face.y - 0.24 * side, side, side))
 
 
-def _draw_medallion(pen: Pen, area: FRect, look: GuestLook) -> None:
+def _draw_medallion(pen: Pen, area: FRect, look: PatronLook) -> None:
     """Draw the picture of the character."""
     if not pen.assets.has(look.art):
         return
@@ -256,7 +270,7 @@ def _draw_medallion(pen: Pen, area: FRect, look: GuestLook) -> None:
     pen.frame(area.inflate(4, 4), GOLD, 1.5, 8)
 
 
-def _draw_sizes(pen: Pen, seat_place: GuestPlace, sizes: Sequence[int]) -> None:
+def _draw_sizes(pen: Pen, seat_place: PatronPlace, sizes: Sequence[int]) -> None:
     """Draw how many cards lie in the pile of drinks, the deck, the discard and another player's hand."""
     stacks = (
         (seat_place.pile, "icon_drop"), (seat_place.deck, ""), (seat_place.discard, ""), (seat_place.hand, "icon_cards")
