@@ -1,5 +1,5 @@
 """Great moments of a game, staged: the room gets dark, the victim or the winner comes to the middle, beside the card
-that has done it, a stamp falls, and a line says what has happened.
+or the thing that has done it, a stamp falls, and a line says what has happened.
 
 A game announces them (``Arrangement.announced``) with a ``GreatMoment``, and lets the timing of the event last for
 ``Drama.seconds``. A click or a key skips them as it skips any banner; with little motion the still picture is shown for
@@ -19,6 +19,7 @@ from client.table.piece import RATIO
 from client.table.plate import shorten
 from client.table.terms import Announcement, GreatMoment
 from client.table.zoom import draw_large
+from client.ui.layout import fit
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 from client.window.motion import overshoot
 
@@ -53,9 +54,12 @@ def draw_moment(board: AnyBoard, announcement: Announcement, moment: GreatMoment
     if presence == 1:
         draw_fire_light(pen, area.scale_by(1.1, 1.1), BLOOD if announcement.grave else WARM, 110)
     seat_place = board.table.layout.seats[moment.seat].plate
-    face, card = _places(area, seat_place, moment.kind >= 0, _eased(presence))
+    face, card = _places(area, seat_place, moment.kind >= 0 or bool(moment.picture), _eased(presence))
     _draw_face(board, moment.seat, face)
-    if card is not None:
+    if card is not None and moment.picture:
+        width, height = pen.assets.own_size(moment.picture)
+        pen.growing(moment.picture, fit(card, width / height))
+    elif card is not None:
         draw_large(pen, card, partial(board.faces.front, board.table.printed(moment.kind)))
     if moment.stamp is not None and share >= STAMP_AT:
         fallen = min(1.0, (share - STAMP_AT) / STAMP_SHARE)

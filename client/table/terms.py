@@ -130,13 +130,15 @@ class Hint(NamedTuple):
 class GreatMoment(NamedTuple):
     """How an announcement is staged in the middle of the table: ``scene`` is its name, by which it is shorter each
     time; ``seat`` is the one whose face comes to the middle, with this ``mood`` from now on ("": what it shows anyway);
-    ``kind`` is that of the card beside it (-1: none), and ``stamp`` falls on the card, or else on the face."""
+    ``kind`` is that of the card beside it (-1: none), or ``picture`` is the thing beside it ("": none), and ``stamp``
+    falls on that, or else on the face."""
 
     scene: str
     seat: int
     mood: str = ""
     kind: int = -1
     stamp: Entry | None = None
+    picture: str = ""
 
 
 class Announcement(NamedTuple):
