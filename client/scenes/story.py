@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import FRect
@@ -96,6 +96,22 @@ class Story:
             when = self.chapter_words(moment)
             sentence = self.words(key, when=when, name=self.names[seat], by=culprit_name)
             highlights.append(Highlight("fall", sentence, moment, seat))
+        if self.table.has_company:
+            highlights += self._company_highlights()
+        return highlights
+
+    def _company_highlights(self) -> list[Highlight]:
+        """Whom each seat has won and lost; those at the screen first, then the others in the order of their places."""
+        memory: dict[str, Any] = {}
+        for events in self.chronicle.events:
+            for event in events:
+                self.table.lines(event, self.names, memory)
+        seats = sorted(range(len(self.names)), key=self.chronicle.ranks.__getitem__)
+        highlights: list[Highlight] = []
+        for seat in [*self.people, *(seat for seat in seats if seat not in self.people)]:
+            sentence = self.table.company_words(self.words, seat, memory)
+            if sentence:
+                highlights.append(Highlight("company", sentence, None, seat))
         return highlights
 
     def _falls_to_tell(self) -> Sequence[Fall]:

@@ -114,7 +114,7 @@ class AnnouncementBanner:
         reason_height = pen.height(reason, table_area.width - 40, SIZE, "ui")
         foot_height = SMALL_SIZE + 9 if announcement.how is not None else 0.0
         height = max(MIN_HEIGHT, HEADLINE_HEIGHT + reason_height + foot_height + 24) * opacity
-        band = FRect(table_area.x, board.table.open_area().centery - height / 2, table_area.width, height)
+        band = FRect(table_area.x, board.table.announcement_line() - height / 2, table_area.width, height)
         pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
         pen.fill(band, WINE if announcement.grave else SOOT, 240)
         for edge in (band.top, band.bottom - 3):

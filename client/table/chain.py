@@ -117,7 +117,7 @@ def story_height(pen: Pen, width: float, lines: Sequence[str], outcome: str) -> 
     content_width = width - 2 * MARGIN
     height = 20.0 + sum(pen.height(line, content_width, SIZE, "ui_bold") + 1 for line in lines)
     if outcome:
-        height += pen.height(outcome, content_width, SIZE, "ui_bold") + 8
+        height += pen.label_height(outcome, content_width, SIZE, "ui_bold") + 8
     return height
 
 
@@ -131,7 +131,7 @@ def draw_story(pen: Pen, area: FRect, lines: Sequence[str], outcome: str) -> Non
     content = area.inflate(-2 * MARGIN, -20)
     foot = 0.0
     if outcome:
-        foot = min(content.height * 0.6, pen.height(outcome, content.width, SIZE, "ui_bold") + 2)
+        foot = min(content.height * 0.6, pen.label_height(outcome, content.width, SIZE, "ui_bold") + 2)
         pen.fill(FRect(content.x, content.bottom - foot - 3, content.width, 1), (150, 98, 36))
         foot_area = FRect(content.x, content.bottom - foot, content.width, foot)
         pen.text(outcome, foot_area, SIZE, RUST, "ui_bold", upright="top")

@@ -3,7 +3,7 @@ emptied, the last nugget. They are announced, and staged like those of every gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from client.table.terms import Announcement, Event, GreatMoment
 from rules.games.dice_town.board import OFFERED, THE_BANK, THE_MINE, DiceTownTable, Place
@@ -23,23 +23,43 @@ MOODS = {"bribe": "smirks"}
 NameOfPlace = Callable[[int], TextKey | Translated]
 
 
+def scene_of(event: Event, before: DiceTownTable) -> str:
+    """Return the name of the great moment that an event is; "" for most events. ``before`` is the table before it."""
+    match event:
+        case ("award", _, winner, sheriff) if winner != sheriff and is_bought(before, winner):
+            return "bribe"
+        case ("badge", *_):
+            return NEW_SHERIFF
+        case ("control", Place.HALL, _, dice) if len(faces(dice)) == DICE and len(set(faces(dice))) == 1:
+            return "five"
+        case ("dollars", amount, giver, _) if giver == THE_BANK and amount >= FULL_BANK:
+            return "bank"
+        case ("nuggets", amount, giver, _) if giver == THE_MINE and amount >= before.mine:
+            return "mine"
+    return ""
+
+
 def announce(event: Event, before: DiceTownTable, names: Sequence[str], place_key: NameOfPlace) -> Announcement | None:
     """Return how an event is announced that is a great moment; None for others. ``before`` is the table before it,
-    ``place_key`` the name of a place."""
+    ``place_key`` returns the name of a place."""
+    scene = scene_of(event, before)
+    if not scene:
+        return None
+    parameters: dict[str, object]
     match event:
-        case ("award", place, winner, sheriff) if winner != sheriff and is_bought(before, winner):
-            parameters = {"name": names[sheriff], "other": names[winner], "place": place_key(place)}
-            return _announcement("bribe", sheriff, parameters)
+        case ("award", place, winner, seat):
+            parameters = {"other": names[winner], "place": place_key(place)}
         case ("badge", seat, old_sheriff):
-            return _announcement(NEW_SHERIFF, seat, {"name": names[seat], "other": names[old_sheriff]})
-        case ("control", Place.HALL, seat, dice) if len({*faces(dice)}) == 1 and len(faces(dice)) == DICE:
-            face = TextKey(f"face.{FACES[faces(dice)[0]]}")
-            return _announcement("five", seat, {"name": names[seat], "face": face})
-        case ("dollars", amount, giver, seat) if giver == THE_BANK and amount >= FULL_BANK:
-            return _announcement("bank", seat, {"name": names[seat], "n": amount})
-        case ("nuggets", amount, giver, seat) if giver == THE_MINE and amount >= before.mine:
-            return _announcement("mine", seat, {"name": names[seat]})
-    return None
+            parameters = {"other": names[old_sheriff]}
+        case ("control", _, seat, dice):
+            parameters = {"face": TextKey(f"face.{FACES[faces(dice)[0]]}")}
+        case (_, amount, _, seat):
+            parameters = {"n": amount}
+    key = f"town.moment.{KEYS.get(scene, scene)}"
+    parameters["name"] = names[seat]
+    stamp = Entry(f"{key}.stamp", parameters)
+    moment = GreatMoment(scene, seat, MOODS.get(scene, "glad"), stamp=stamp, picture=PICTURES[scene])
+    return Announcement(Entry(key, parameters), Entry(f"{key}.why", parameters), grave=False, moment=moment)
 
 
 def is_bought(view: DiceTownTable, winner: int) -> bool:
@@ -48,10 +68,3 @@ def is_bought(view: DiceTownTable, winner: int) -> bool:
         if beneficiary == winner and (view.bid_dollars[seat] or view.bid_nuggets[seat] or view.zones[OFFERED[seat]]):
             return True
     return False
-
-
-def _announcement(scene: str, seat: int, parameters: Mapping[str, object]) -> Announcement:
-    key = f"town.moment.{KEYS.get(scene, scene)}"
-    stamp = Entry(f"{key}.stamp", parameters)
-    moment = GreatMoment(scene, seat, MOODS.get(scene, "glad"), stamp=stamp, picture=PICTURES[scene])
-    return Announcement(Entry(key, parameters), Entry(f"{key}.why", parameters), grave=False, moment=moment)

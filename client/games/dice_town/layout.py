@@ -32,6 +32,8 @@ NOTE_HEIGHT = 22.0
 """Height of a caption on the tray."""
 PRIZE_HEIGHT = 20.0
 """Height of the line below a house that says what it gives."""
+DIGIT_HEIGHT = 12.0
+"""How far the digits below dice that fell to the lower edge of the field reach beyond it."""
 LEAST_FIELD = 2.1
 """Height of a field in which dice can roll, in sides of a die."""
 LARGEST_DIE = 58.0
@@ -213,7 +215,7 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         _, lane = row(leather, max(2.5 * radius, 0.2 * leather.width), share(), gap=2)
         side = min(LARGEST_DIE, 0.7 * lane.width / DICE - 6, (rule.top - leather.y) / 2.5 / (DOWN + UP))
         strip = FRect(lane.x, leather.y + 2, DICE * (side + 8), _strip_height(side))
-        rolled = FRect(lane.x, strip.bottom + GAP, lane.width, rule.top - strip.bottom - GAP)
+        rolled = FRect(lane.x, strip.bottom + GAP, lane.width, rule.top - strip.bottom - GAP - DIGIT_HEIGHT)
 
     plate, purse, fence = _own_belongings(left)
     hand = inset(right, left=2, right=4, bottom=8)

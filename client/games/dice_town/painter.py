@@ -67,6 +67,8 @@ LARGE_AMOUNT = 32.0
 SLOT: Colour = (150, 104, 54)
 CAPTION: Colour = (226, 212, 172)
 CAPTION_SIZE = 16.0
+BLANKET = 165
+"""The alpha of the blanket under the hand: it lies in the shade, and must not outshine the street."""
 PICKETS_ABOVE = 16.0
 """How far the pickets stand out above the claims before them."""
 BENCH_MARGIN = 2.0
@@ -454,7 +456,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         draw_light(pen, layout.tray, board.glow(TRAY), 14)
         self._draw_fence()
         if layout.own.has_figure:
-            pen.sprite("dt_serape", own_hand_room(layout.own))
+            pen.sprite("dt_serape", own_hand_room(layout.own), BLANKET)
         self._light_hand()
         if layout.note:
             self._draw_captions()

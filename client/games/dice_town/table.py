@@ -8,7 +8,7 @@ from typing import Any
 from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, face_facts
-from client.games.dice_town.great_moments import announce
+from client.games.dice_town.great_moments import announce, scene_of
 from client.games.dice_town.layout import CARDS, Layout, card_row, houses_in, lay_out, own_hand_area
 from client.games.dice_town.log_signs import SIGNS
 from client.games.dice_town.reasons import foretell_card, speaks_for
@@ -429,13 +429,13 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         cue = CUES.get(event[0], SILENT)
         if event[0] == "lastroll":
             return cue._replace(lag=cue.lag * self.drama.share(LAST_ROLL))
-        announcement = self.announced(event, self.shown, self.names)
-        if announcement is not None and announcement.moment is not None:
-            return cue._replace(lag=self.drama.seconds(announcement.moment.scene))
+        scene = scene_of(event, self.shown)
+        if scene:
+            return cue._replace(lag=self.drama.seconds(scene))
         return cue
 
     def takes_its_time(self, event: Event) -> bool:
-        return super().takes_its_time(event) or self.announced(event, self.shown, self.names) is not None
+        return super().takes_its_time(event) or bool(scene_of(event, self.shown))
 
     def standing(self, view: View, seat: int) -> Mapping[str, int]:
         return {"meanwhile.dollars": view.dollars[seat], "meanwhile.nuggets": view.nuggets[seat]}

@@ -24,7 +24,7 @@ DAMASK_HEIGHT = 128.0
 """The height of one repeat of its pattern, in units, where the canvas is large enough, ..."""
 DAMASK_SHARE = 0.2
 """... and as a share of the height of the cloth at most."""
-FAR_SHARE = 0.8
+FAR_SHARE = 0.66
 """The width of the far end, as a share of that of the near end."""
 ROUNDNESS = 2.7
 """How square the far end is: 2 would be an ellipse."""
@@ -111,17 +111,19 @@ def _outline(surface: Surface, margin: float) -> list[Point]:
     """Return the outline of the table, so many pixels inside the edges of the picture: a rounded far end, and straight
     sides that come apart towards the lower edge."""
     width, height = surface.get_size()
-    near = width / 2 - margin
-    radius_x = FAR_SHARE * width / 2 - margin
-    radius_y = min(END_SHARE * width, 0.9 * height) - margin
-    points: list[Point] = [(width / 2 - near, height + margin)]
+    end = min(END_SHARE * width, 0.9 * height)
+    points: list[Point] = [(-1.0, height + margin)]
     for step in range(65):
         angle = math.pi * (1 + step / 64)
         x, y = math.cos(angle), math.sin(angle)
         across = math.copysign(abs(x) ** (2 / ROUNDNESS), x)
-        points.append((width / 2 + radius_x * across, margin + radius_y * (1 - abs(y) ** (2 / ROUNDNESS))))
-    points.append((width / 2 + near, height + margin))
-    return points
+        points.append((across, margin + (end - margin) * (1 - abs(y) ** (2 / ROUNDNESS))))
+    points.append((1.0, height + margin))
+    outline = []
+    for across, y in points:
+        half = width / 2 * (FAR_SHARE + (1 - FAR_SHARE) * y / height) - margin
+        outline.append((width / 2 + half * across, y))
+    return outline
 
 
 def _draw_rim(surface: Surface, unit: float) -> None:

@@ -27,6 +27,8 @@ LEAST_NAME_PIXELS, LEAST_NAME_SIZE = 11.5, 9.5
 """The size of a name at least, before it is cut: in pixels, and in units."""
 CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
 """The heights of the tags with what the Sommelier has claimed, and with what a House is in this round."""
+ROOM_BESIDE = 20.0
+"""From this width on, the room beside the figures of a House is used for tags."""
 TAG_RIM: Colour = (176, 128, 58)
 
 
@@ -104,9 +106,14 @@ def _role_key(view: GobletsTable, house: int) -> str:
 
 
 def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
-    """Draw the tag at the upper edge of a House."""
-    width = min(place.figures.width, pen.width(text, 14, "ui_bold") + 16)
-    draw_tag(pen, FRect(place.figures.x, place.figures.y, width, ROLE_HEIGHT), text, GOLD, rim=TAG_RIM, alpha=240)
+    """Draw the tag at the upper edge of a House: on its figures, or where there is room to their left, there."""
+    figures = place.figures
+    width = pen.width(text, 14, "ui_bold") + 16
+    if figures.x - place.area.x >= ROOM_BESIDE:
+        tag = FRect(figures.x + 8 - width, figures.y, width, ROLE_HEIGHT)
+    else:
+        tag = FRect(figures.x, figures.y, min(figures.width, width), ROLE_HEIGHT)
+    draw_tag(pen, tag, text, GOLD, rim=TAG_RIM, alpha=240)
 
 
 def explained_kinds(board: GobletsBoard) -> list[int]:
@@ -143,8 +150,10 @@ def draw_effects(board: GobletsBoard) -> None:
 
 def claim_tag(place: HousePlace, width: float, below: float = 0.0) -> FRect:
     """Return where the last claim of the Sommelier stands, if it is so wide: at the upper edge of the figures, so far
-    ``below`` it. It is narrower where the figures are."""
+    ``below`` it, or where there is room to their right, there. It is not wider than that room."""
     figures = place.figures
+    if figures.x - place.area.x >= ROOM_BESIDE:
+        return FRect(figures.right + 4, figures.y, min(width, place.area.right - figures.right - 4), CLAIM_HEIGHT)
     return FRect(figures.x, figures.y + below, min(width, figures.width), CLAIM_HEIGHT)
 
 

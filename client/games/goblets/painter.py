@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 from pygame import FRect
+from pygame.math import clamp
 
 from client.games.goblets.answers import Answers
 from client.games.goblets.banquet import draw_banquet
@@ -23,7 +24,7 @@ from client.games.goblets.results import round_results
 from client.games.goblets.reveal import GobletReveal
 from client.games.goblets.sight import draw_lines_of_sight
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement, close_offset
-from client.table.badge import BRASS, draw_count, draw_tag
+from client.table.badge import BADGE, BRASS, draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import PLAYABLE, Light, draw_glow, draw_light
@@ -41,6 +42,8 @@ from rules.games.goblets.board import SUPPLY, UNNAMED, Exchange, Peek, PourInto,
 from rules.games.goblets.board import GobletsTable as State
 from rules.kernel.asking import Ask
 
+SMALL_GOBLET = 80.0
+"""Below this height of a goblet the number of its tokens stands beside it."""
 SHOW_SECONDS = 1.4
 """Seconds for which a character's card is shown to all when its ability is used."""
 
@@ -349,8 +352,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         draw_houses(board)
         if not table.emptied and self.answers is not None and not self.answers.fill_all:
             draw_effects(board)
-        board.draw_cards(stage.zones[SUPPLY])
-        self._draw_supply_counts()
+        if table.duel or not table.emptied:  # at dinner the tokens of the goblets lie there now
+            board.draw_cards(stage.zones[SUPPLY])
+            self._draw_supply_counts()
         for zone in (*zones.targets, *zones.characters, *zones.loyalties):
             board.draw_cards(stage.zones[zone])
         label_cards(board, self.somebody_plays)
@@ -418,7 +422,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
         """Draw how many tokens are in the goblet of a place, which is seen in this area, and what one knows of them."""
         board = self.board
         count = len(board.stage.zones[self.table.zones.goblets[self.table.shown.at[place]]])
-        draw_count(board.pen, (area.right + 2, area.bottom - 0.1 * area.height), count)
+        aside = 2.0
+        is_beside_supply = self.table.layout.close and place == self.table.shown.house_of(board.bottom)
+        if not is_beside_supply:
+            aside += clamp(SMALL_GOBLET - area.height, 0, BADGE - 4)  # a small goblet would be hidden by its number
+        draw_count(board.pen, (area.right + aside, area.bottom - 0.1 * area.height), count)
         if self.notes:
             draw_notes(board, place, area)
 

@@ -18,8 +18,8 @@ from client.ui.text import CREAM, GOLD, Colour
 
 DAGGER, DAGGER_SHAPE = "gob_dagger", 120 / 40
 """The picture of a dagger that points to the right, and its width by its height."""
-BENT = 0.34
-"""How far a line bends towards the middle of the table."""
+BENT, BENT_FROM = 0.34, 640.0
+"""How far a line bends towards the middle of the table, if it is at least so long; shorter ones bend less."""
 STEPS = 28
 """Of how many straight pieces a line consists."""
 MARGIN = 8.0
@@ -85,7 +85,8 @@ def _draw_line(board: GobletsBoard, house: int, target: int, look: Look) -> None
 def _curve(start: Point, end: Point, middle: Point) -> list[Point]:
     """Return the points of a line from one place to another that bends towards the middle of the table."""
     halfway = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    bend = halfway[0] + 2 * BENT * (middle[0] - halfway[0]), halfway[1] + 2 * BENT * (middle[1] - halfway[1])
+    bent = 2 * BENT * min(1.0, math.dist(start, end) / BENT_FROM)
+    bend = halfway[0] + bent * (middle[0] - halfway[0]), halfway[1] + bent * (middle[1] - halfway[1])
     points = []
     for step in range(STEPS + 1):
         share = step / STEPS

@@ -83,6 +83,8 @@ INSIDE_SHARE = 0.2
 """The height of a token in a goblet, as a share of the goblet's."""
 SPILT_SHARE = 0.3
 """The height of a token that has rolled out of a goblet, as a share of the goblet's."""
+SUPPLY_NEARER = 0.06
+"""How much nearer than the middle the supply lies, as a share of a goblet's height: notes stand above it."""
 LEAST_SUPPLY_HEIGHT, SUPPLY_SHARE = 24.0, 0.26
 """The height of the tokens of the supply at least, because their number stands at them, and as a share of that of a
 goblet."""
@@ -348,7 +350,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         leave no room."""
         layout = self.layout
         if not self.duel or layout.ring.height >= LOW_RING:
-            return layout.middle[1]
+            return layout.middle[1] + SUPPLY_NEARER * layout.goblet
         goblets_top = min(y for _, y in layout.stands) - 0.5 * layout.goblet
         return min(layout.ring.top + 0.17 * layout.goblet, goblets_top - 20)
 
@@ -466,6 +468,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def open_area(self) -> FRect:
         return self.layout.ring
+
+    def announcement_line(self) -> float:
+        return self.layout.own_house.area.centery  # the goblets, over which it is judged, stay in sight
 
     # -- motion -----------------------------------------------------------------------------------------------------
 

@@ -63,6 +63,8 @@ from rules.kernel.asking import Ask
 from rules.system import locations
 from rules.text.log import Entry
 
+BADGES = 26.0
+"""Height of the badges of what lasts, at the upper right of a patron's place."""
 TENSE_MARGIN = 3
 """With two players, the last stretch begins when one is so close to falling under the table."""
 STACKED, HIGHEST = 36.0, 16
@@ -421,6 +423,13 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def open_area(self) -> FRect:
         return self.layout.middle
 
+    def badge_area(self, seat: int) -> FRect:
+        seat_place = self.layout.seats[seat]
+        if not seat_place.has_figure:
+            return super().badge_area(seat)
+        plate = seat_place.plate
+        return FRect(plate.x + 6, plate.y, plate.width - 12, BADGES)
+
     # -- windows ----------------------------------------------------------------------------------------------------
 
     mutes_cards = True
@@ -440,7 +449,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         timing = timings.timing(event, in_hand, lambda zone: self.owner(zone)[1])
-        scene = log_lines.scene_of(event, self.shown, self.names)
+        scene = log_lines.scene_of(event, self.shown)
         if scene:
             return timing._replace(lag=self.drama.seconds(scene))
         return timing
@@ -470,7 +479,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def takes_its_time(self, event: Event) -> bool:
         is_drink_turned_up = event[0] == "move" and event[3] == POURED
-        is_great = bool(log_lines.scene_of(event, self.shown, self.names))
+        is_great = bool(log_lines.scene_of(event, self.shown))
         return is_drink_turned_up or is_great or super().takes_its_time(event)
 
     def turns_before(self, view: View, ask: Ask, seat: int) -> int:

@@ -113,6 +113,21 @@ def test_only_what_is_great_is_staged(make_app):
     assert title("nuggets", 2, THE_MINE, 3) == "town.moment.mine" and title("nuggets", 1, THE_MINE, 3) == ""
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_with_little_motion_a_great_moment_is_a_still_picture(make_app, calm):
+    app = make_app(speed=1.0, calm=calm)
+    scene = seated(app)
+    banner, shares = scene.board_view.banner, set()
+    banner.on_event(("badge", 2, 0), scene.table.shown)
+
+    def shown():
+        shares.add(banner._share)
+        return banner.said is not None
+
+    lasting(app, shown)
+    assert (len(shares - {0.0, 1.0}) == 1) == calm
+
+
 def test_a_great_moment_can_be_skipped(make_app):
     app = make_app(speed=1.0)
     scene = seated(app)

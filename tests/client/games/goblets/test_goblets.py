@@ -520,7 +520,7 @@ def texts_near(app, scene, point):
     """Return the numbers that are written on a goblet at this point, when everything is redrawn."""
     texts = set()
     draw_text = app.pen.text
-    reach = 0.54 * scene.table.layout.goblet
+    reach = 0.5 * scene.table.layout.goblet
 
     def record(text, area, *arguments, **details):
         if math.dist(area.center, point) < reach and text.isdigit():
