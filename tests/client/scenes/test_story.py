@@ -15,6 +15,7 @@ from client.scenes.patrons import RankRow
 from client.scenes.replay import ReplayScene
 from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
 from client.scenes.table import TableScene
+from client.ui.moment_slider import chapter_of
 from client.ui.page_guard import DEAF
 from client.ui.text import ENDS, Words
 from rules.games import game, names
@@ -22,7 +23,7 @@ from rules.games.poison.board import COLOURS, PILES
 from rules.saves.chronicle import Chronicle
 from rules.saves.journal import Header, Record
 from tests.client.hands import key
-from tests.client.table_hands import NAMES
+from tests.client.table_hands import NAMES, laid
 from tests.repeats import repeats, spread
 from tests.rules.saves.test_chronicle import played
 
@@ -118,6 +119,11 @@ def test_a_picture_that_cannot_be_written_is_told(make_app, floor, monkeypatch, 
     page = last_page(app, "poison")
     page.click("end.picture")
     assert "cannot be written" in page.gui.notes.sentences[-1]
+
+
+def test_rounds_of_a_game_that_began_in_the_middle_have_their_own_numbers():
+    table = laid("poison", "round: 3, Wanderer: {hand: [R1]}, Matryona: {hand: [R2]}")
+    assert chapter_of([0], 1, table_of(table.game, 3).first_chapter(table)) == 3
 
 
 def test_points_behind_screens_are_open_at_the_end(make_app, floor):
