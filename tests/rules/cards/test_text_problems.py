@@ -76,7 +76,7 @@ def test_choices_say_in_which_language_they_stand(tmp_path: Path) -> None:
     )
     problems = told(tmp_path, NAME + text("Выбери.", "Choose.") + f"    do: [{{choose: {{options: {options}}}}}]\n")
     assert [problem.partition(" ")[2] for problem in problems] == [
-        "MISSING-LANGUAGE a: the Russian and the English text stand in each other's place",
+        "MISSING-LANGUAGE a: the Russian and the English text have changed places",
         "MISSING-LANGUAGE the text of b is not given in Russian",
     ]
 
