@@ -12,7 +12,7 @@ import logging
 import math
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -76,6 +76,7 @@ class App:
         self.sound = Sound(settings.volume, settings.muted, settings.ambience, settings.music)
         self.scenes: list[Scene] = []
         self.evening = TavernEvening()
+        self.places_left: dict[Hashable, str] = {}
         self.running = True
         self.frames_drawn = 0
         self.last_draw_ms = 0.0

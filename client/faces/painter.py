@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from client.faces.letters import TextRoom, set_text
+from client.faces.letters import TextRoom, break_lines, set_text
 from client.faces.shapes import GroundDrawing
 from client.ui.text import Block, Colour, Style, Typesetter
 from client.window import compat
@@ -31,6 +31,8 @@ LETTERS = 10.0
 """The height of letters in points, unless a box says otherwise."""
 FLOOR = 0.7
 """The share of their height to which letters shrink, unless a box says otherwise."""
+SPARE = 0.1
+"""What a box that is as high as its text has to spare, in millimetres: less than a line is rounded."""
 THINNEST = 1.0
 """The least width of a line in pixels."""
 PICTURE_HEIGHTS = (128, 256, 512, 1024, 2048)
@@ -59,9 +61,9 @@ class _Scale(NamedTuple):
         left, top = (area.left - self.left) / self.x, (area.top - self.top) / self.y
         return BoxPlace(left, top, area.width / self.x, area.height / self.y)
 
-    def px(self, points: float) -> int:
+    def px(self, points: float) -> float:
         """The height of letters in pixels."""
-        return max(1, round(points * POINT * self.y))
+        return max(1.0, points * POINT * self.y)
 
 
 class FacePainter:
@@ -164,9 +166,9 @@ class _Painting:
         if not text:
             return 0.0
         pad = box.pad or 0.0
-        size = math.floor((width - 2 * pad) * self._scale.x), math.floor((most - 2 * pad) * self._scale.y)
-        block = set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
-        return 0.0 if block is None else (block.size[1] + 1) / self._scale.y + 2 * pad
+        room = self._room(box, width - 2 * pad, most - 2 * pad)
+        lines = break_lines(self._type, text, self._style(box, self._facts), room)
+        return 0.0 if lines is None else lines.height / self._scale.y + SPARE + 2 * pad
 
     def _paint_box(self, box: FaceBox, place: BoxPlace) -> None:
         inner = self._inner(box, place)
@@ -271,12 +273,12 @@ class _Painting:
     def _set_text(self, box: FaceBox, place: BoxPlace) -> Block | None:
         """The text of a box in the largest letters that fit; None if there is none."""
         text = filled(box.text or "", self._facts)
-        size = self._scale.area(place).size
-        if not text or min(size) < 1:
+        if not text or min(self._scale.area(place).size) < 1:
             return None
+        width, height = place.width, place.height
         if box.turn in (90, 270):
-            size = size[1], size[0]
-        return set_text(self._type, text, self._style(box, self._facts), self._room(box, size))
+            width, height = height, width
+        return set_text(self._type, text, self._style(box, self._facts), self._room(box, width, height))
 
     def _paint_text(self, box: FaceBox, place: BoxPlace) -> None:
         block = self._set_text(box, place)
@@ -290,16 +292,22 @@ class _Painting:
         self._surface.blit(picture, _aligned(picture.get_rect(), area, align, box.valign or "middle"))
 
     def _style(self, box: FaceBox, facts: Facts) -> Style:
-        size = LETTERS if box.size is None else box.size
         colour = _rgb(self._colour(box.colour or "#3a2212", facts))
-        px = max(self._scale.px(size), box.pixels or 0)
+        px = round(self._letters_px(box))
         return Style(self._book.font(box.font or "ui", self._layout.set), px, colour, box.align or "center")
 
-    def _room(self, box: FaceBox, size: tuple[int, int]) -> TextRoom:
-        letters = LETTERS if box.size is None else box.size
-        floor = FLOOR * letters if box.floor is None else box.floor
+    def _letters_px(self, box: FaceBox) -> float:
+        """The height of the letters of a box in pixels, where its text has room."""
+        return max(self._scale.px(LETTERS if box.size is None else box.size), box.pixels or 0)
+
+    def _room(self, box: FaceBox, width: float, height: float) -> TextRoom:
+        """The room for the text of a box, from its width and height in millimetres. Both are turned into pixels by the
+        same scale, so that their proportions do not depend on it."""
+        points = LETTERS if box.size is None else box.size
+        floor = FLOOR * points if box.floor is None else box.floor
         floor_px = max(self._scale.px(floor), box.pixels or 0)
-        return TextRoom(size[0], size[1], floor_px, bool(box.markup), bool(box.whole))
+        width_px, height_px = width * self._scale.y, height * self._scale.y
+        return TextRoom(width_px, height_px, self._letters_px(box), floor_px, bool(box.markup), bool(box.whole))
 
     # -- rows of signs -------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from rules.cards.sets import BadSet, SetInfo
 from rules.cards.unread_files import in_card_folder, in_game_folder
 from rules.games import manifest, names, sets
 from rules.reading.problems import Problem
-from rules.saves.chronicle import Chronicle, Swing, earned
+from rules.saves.chronicle import Chronicle, Fall, Swing, earned
 from rules.saves.journal import BadJournal, game_of
 from rules.saves.replays import pack_replay, take_in
 from rules.saves.shelf import Saved, shelf
@@ -29,6 +29,7 @@ from rules.text.texts import Texts
 __all__ = [
     "Chronicle",
     "Clash",
+    "Fall",
     "Honour",
     "Saved",
     "SetInfo",

@@ -13,18 +13,21 @@ from client.games import table_of
 from client.play.offers import Chronicle, Honour, earned
 from client.play.review_session import can_be_reviewed
 from client.play.session import Replay, Sitting
+from client.scenes.bar import BarGround, patrons_at_the_bar
+from client.scenes.patrons import REACHED, REACHED_MARGIN, REACHED_SIZE, EveningPage, Patron, RankRow, round_cells
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
-from client.scenes.story import CURVE, Story, StoryScene, story_widgets
+from client.scenes.story import Story, StoryScene, story_widgets
 from client.table.flight import Air
-from client.table.plate import draw_name, shorten
+from client.table.plate import shorten
+from client.table.portraits import LAYERS, person_face, portrait_of
 from client.table.token import TokenKind
 from client.ui import BAR, Button, IconButton, Label, Panel, Pen, ScrollView, Widget
 from client.ui.display_list import Drawable
 from client.ui.layout import Lines, Part, column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
-from client.ui.text import FADED, INK, Colour, Words
+from client.ui.text import FADED, GOLD, SOOT, Words
 from client.ui.uncalled import UncalledScene
 from client.window.programme import LOST, WON
 from rules.tavern.regulars import Regular, find_regular
@@ -34,21 +37,17 @@ WIDE = 1180.0
 NOTE = 18.0
 LEAST = 27.0
 """Least height of a row that can still be read, in units."""
-COLUMN = 44.0
-"""Width of a round's points, in units."""
-TALL = 46.0
-"""Height of a row from which a seat's story has a line of its own, in units."""
-OWN: Colour = (126, 62, 14)
-"""The frame of a row of somebody at the screen."""
+SMALL_CURVE = 130.0
+"""Height of the curve beside the bar, in units."""
+TITLES = 56.0, 40.0, 32.0, 24.0
+"""Heights of the letters of the title over the bar: the first that fits is taken."""
+CURVE_LINE = 15.0
+"""Height of the curve for each of many names beside it, in units."""
+BUTTONS = 54.0
+"""Height of the buttons, in units."""
+MOST_CONSOLED = 2
+"""How many of those at the screen are consoled at most."""
 CUP = TokenKind("icon_trophy", airy=True)
-
-
-class EveningPage(NamedTuple):
-    """How the game went for one seat: what it has ``reached`` in words, its ``story`` and the points of each round."""
-
-    reached: str
-    story: str = ""
-    rounds: Sequence[int] = ()
 
 
 class EndButton(NamedTuple):
@@ -124,46 +123,77 @@ class FinalScene(UncalledScene):
 
     def _page(self, canvas: FRect, pen: Pen, interactive: bool = True) -> list[Widget]:
         """The page on a canvas. One that is not ``interactive`` is a picture, without anything that can be used."""
-        names, story = self.sitting.names, self.story
-        is_wide = story is not None and canvas.width >= WIDE
-        if is_wide:
-            panel = place(inset(canvas, 8, 6), 1200, 660)
-            content = inset(panel, 36, 27)
-            left, story_area = row(content, share(), 500, gap=26)
-        else:
-            panel = place(inset(canvas, 8, 6), 760, 620)
-            left = content = inset(panel, 36, 27)
-            story_area = FRect(0, 0, 0, 0)
-        buttons_height = 54 if interactive else 0
-        head, _, body, _, buttons = column(content, 58, 10, share(), 10, buttons_height)
-        body = FRect(left.x, body.y, left.width, body.height)
+        story = self.story
+        if story is not None and canvas.width >= WIDE:
+            return self._picture(canvas, pen, story, interactive)
+        return self._list(canvas, pen, interactive)
+
+    def _picture(self, canvas: FRect, pen: Pen, story: Story, interactive: bool) -> list[Widget]:
+        """The page where there is room: at the left the bar with all who have played, at the right the story."""
+        page, _, buttons = column(inset(canvas, 16, 12), share(), 10, BUTTONS if interactive else 0)
+        bar, paper = row(page, share(0.6), share(0.4), gap=14)
+        head, bar = column(bar, 72, share())
+        title = self._title()
+        size = next((size for size in TITLES if pen.width(title, size, "title") <= head.width), TITLES[-1])
         notes = self._notes()
-        heights = {id: pen.height(note, left.width, NOTE) + 4 for id, note in notes.items()}
-        if body.height - sum(heights.values()) - 24 < 20 + LEAST * len(names):
-            heights.pop("end.said", None)  # the order is more important than what a regular says
-        ranks, notes_area, deal_area = column(body, share(), sum(heights.values()), 24)
+        said = ""
+        if self.ranks.count(1) == 1:  # beside the winner there is room for what somebody says
+            said = notes.pop("end.said", "")
+        content = inset(paper, 34, 32)
+        heights = {id: pen.height(note, content.width, NOTE) + 6 for id, note in notes.items()}
+        story_area, notes_area, deal = column(content, share(), sum(heights.values()), 24)
+        show = self._show if interactive else None
+        lines = Lines(story_area.x, story_area.y, story_area.width)
+        curve_height = max(SMALL_CURVE, CURVE_LINE * len(self.ranks))
+        faces = [self._face(seat, "calm")[0] for seat in range(len(self.ranks))]
         widgets: list[Widget] = [
+            BarGround("end.bar", canvas),
+            Label("end.title", head, title, size=size, colour=GOLD, role="title", align="center", shade=SOOT),
+            *patrons_at_the_bar(pen, canvas, bar, self._patrons(), self.words, said),
+            Panel("end.sheet", paper),
+            *story_widgets(story, lines, pen, curve_height, show, story_area.bottom, faces),
+            *self._note_widgets(notes, heights, notes_area),
+            *self._deal_widgets(pen, deal),
+        ]
+        if interactive:
+            widgets += self._buttons(buttons, is_wide=True)
+        return widgets
+
+    def _list(self, canvas: FRect, pen: Pen, interactive: bool) -> list[Widget]:
+        """The page where there is little room: a list of all who have played; the story has a page of its own."""
+        panel = place(inset(canvas, 8, 6), 760, 620)
+        buttons_height = BUTTONS if interactive else 0
+        head, _, body, _, buttons = column(inset(panel, 36, 27), 58, 10, share(), 10, buttons_height)
+        notes = self._notes()
+        heights = {id: pen.height(note, body.width, NOTE) + 4 for id, note in notes.items()}
+        for id in ("end.said", "end.console"):  # the order is more important than what is said
+            if body.height - sum(heights.values()) - 24 < 20 + LEAST * len(self.sitting.names):
+                heights.pop(id, None)
+        ranks, notes_area, deal = column(body, share(), sum(heights.values()), 24)
+        widgets: list[Widget] = [
+            BarGround("end.bar", canvas),
             Panel("end.sheet", panel),
             Label("end.title", head, self._title(), size=40, role="title", align="center"),
             *self._rows(ranks, pen),
+            *self._note_widgets(notes, heights, notes_area),
+            *self._deal_widgets(pen, deal),
         ]
-        lines = Lines(notes_area.x, notes_area.y, notes_area.width)
-        for id, height in heights.items():
-            widgets.append(Label(id, lines.next(height), notes[id], size=NOTE, align="center"))
-        if self.sitting.counts:  # a table that was laid out by hand has no deal to pass on to a friend
-            deal = self._deal(pen, deal_area.width)
-            widgets.append(
-                Label(
-                    "end.deal", deal_area, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False
-                )
-            )
-        if is_wide and story is not None:
-            story_lines = Lines(story_area.x, body.y, story_area.width)
-            show = self._show if interactive else None
-            widgets += story_widgets(story, story_lines, pen, CURVE, show, body.bottom)
         if interactive:
-            widgets += self._buttons(buttons, is_wide)
+            widgets += self._buttons(buttons, is_wide=False)
         return widgets
+
+    def _note_widgets(self, notes: Mapping[str, str], heights: Mapping[str, float], area: FRect) -> list[Widget]:
+        """The sentences that have room, one below the other."""
+        lines = Lines(area.x, area.y, area.width)
+        return [Label(id, lines.next(height), notes[id], size=NOTE, align="center") for id, height in heights.items()]
+
+    def _deal_widgets(self, pen: Pen, area: FRect) -> list[Widget]:
+        """The number of the deal; nothing for a table that was laid out by hand, which cannot be passed on to a
+        friend."""
+        if not self.sitting.counts:
+            return []
+        deal = self._deal(pen, area.width)
+        return [Label("end.deal", area, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False)]
 
     def _title(self) -> str:
         """Who has won."""
@@ -173,8 +203,13 @@ class FinalScene(UncalledScene):
         return self.words("end.title", name=winners[0])
 
     def _notes(self) -> dict[str, str]:
-        """The sentences below the final order, by the ids of their widgets; empty ones are left out."""
-        notes = {"end.said": self._last_word(), "end.ties": self._tie_words(), "end.honours": self._honour_words()}
+        """The sentences about the final order, by the ids of their widgets; empty ones are left out."""
+        notes = {
+            "end.said": self._last_word(),
+            "end.console": self._console_words(),
+            "end.ties": self._tie_words(),
+            "end.honours": self._honour_words(),
+        }
         return {id: note for id, note in notes.items() if note}
 
     def _deal(self, pen: Pen, width: float) -> str:
@@ -188,30 +223,22 @@ class FinalScene(UncalledScene):
 
     def _rows(self, ranks: FRect, pen: Pen) -> list[Widget]:
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
-        words, names, people = self.words, self.sitting.names, self.sitting.people
+        patrons = self._patrons()
         has_rounds = any(evening.rounds for evening in self.evenings)
         head_height, reached_width = 0, REACHED
         if has_rounds:  # the names get what room the results leave
             widest_result = max(pen.width(evening.reached, REACHED_SIZE, "ui_bold") for evening in self.evenings)
             head_height, reached_width = 20, min(REACHED, widest_result + REACHED_MARGIN + 10)
         head, ranks = column(ranks, head_height, share())
-        least_height = LEAST * len(names)
+        least_height = LEAST * len(patrons)
         area, view = ranks, None
         if ranks.height < least_height:
             area = FRect(0, 0, ranks.width - 6, least_height)
             view = ScrollView("end.view", inset(ranks, right=-BAR), least_height)
         rows: list[Widget] = []
-        seats = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        for seat, line in zip(seats, column(area, *[most(64, share())] * len(names)), strict=True):
+        for (seat, patron), line in zip(patrons, column(area, *[most(64, share())] * len(patrons)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
-            name = names[seat]
-            if people == (seat,):
-                name = words("end.you", name=name)
-            is_person, face = seat in people, self._face(seat)
-            rows.append(
-                RankRow(f"end.{seat}", line, name, self.ranks[seat], self.evenings[seat], is_person, words, face,
-                        reached_width)
-            )  # fmt: skip
+            rows.append(RankRow(f"end.{seat}", line, patron, self.words, reached_width))
             rows[-1].parent = view
         if has_rounds:
             rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height), reached_width)
@@ -229,16 +256,51 @@ class FinalScene(UncalledScene):
             widgets.append(Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center"))
         return widgets
 
-    def _face(self, seat: int) -> str:
-        """The picture of a regular in the mood that its place puts it in; "" for anybody else."""
-        regular, rank = self.regulars[seat], self.ranks[seat]
-        if regular is None:
-            return ""
-        if rank == max(self.ranks) > 1:
-            return regular.face("cross")
+    def _patrons(self) -> list[tuple[int, Patron]]:
+        """All who have played, each with the seat, in the order of their places."""
+        names, people = self.sitting.names, self.sitting.people
+        patrons = []
+        for seat in sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat)):
+            name = names[seat]
+            if people == (seat,):
+                name = self.words("end.you", name=name)
+            face, layer = self._face(seat, self._mood(self.ranks[seat]))
+            patrons.append((seat, Patron(name, self.ranks[seat], self.evenings[seat], seat in people, face, layer)))
+        return patrons
+
+    def _face(self, seat: int, mood: str) -> tuple[str, str]:
+        """The picture of a face in a mood, and the picture laid over it ("": none)."""
+        look, layer = LAYERS.get(mood, (mood, ""))
+        regular, people = self.regulars[seat], self.sitting.people
+        if regular is not None:
+            return regular.face(look), layer
+        if seat in people:
+            portrait = portrait_of(self.app.settings.portrait, people.index(seat))
+            return person_face(portrait, look), layer
+        return "icon_bot", layer
+
+    def _mood(self, rank: int) -> str:
+        """The mood of whoever is in this place: the winner is glad, the second drinks, the last one sleeps."""
         if rank == 1:
-            return regular.face("glad")
-        return regular.face("calm")
+            return "glad"
+        if rank == max(self.ranks):
+            return "asleep"
+        return "drinks" if rank == 2 else "cross"
+
+    def _console_words(self) -> str:
+        """A word of consolation for those at the screen who have lost; "" if none have."""
+        sentences = []
+        for seat in self.sitting.people[:MOST_CONSOLED]:
+            rank = self.ranks[seat]
+            if rank == 1:
+                continue
+            key = "story.console"
+            if rank == 2 and len(self.ranks) > 2:
+                key = "story.console.second"
+            elif rank == max(self.ranks):
+                key = "story.console.last"
+            sentences.append(self.words(key, name=self.sitting.names[seat]))
+        return " ".join(sentences)
 
     def _last_word(self) -> str:
         """What a regular says at the end: a winner if possible. "" if no regular has played, if nothing is left to say,
@@ -368,74 +430,3 @@ def quoted(words: Words, name: str, said: str) -> str:
     if said.endswith(".") and not said.endswith(".."):
         return words("end.said.statement", name=name, said=said.removesuffix("."))
     return words("end.said", name=name, said=said)
-
-
-REACHED = 190.0
-"""Greatest width of what was reached, at the right end of a row, in units."""
-REACHED_SIZE, REACHED_MARGIN = 22.0, 16.0
-"""Height of the letters of what was reached, and the room at its right, in units."""
-
-
-def round_cells(line: FRect, count: int, reached_width: float) -> list[FRect]:
-    """The places of the points of each round in a line, left of what was reached."""
-    width = min(COLUMN, 0.4 * line.width / count)
-    left = line.right - reached_width - count * width
-    return [FRect(left + index * width, line.y, width, line.height) for index in range(count)]
-
-
-class RankRow(Widget):
-    """One line of the final order."""
-
-    role = "row"
-
-    def __init__(
-        self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, is_person: bool, words: Words,
-        face: str = "", reached_width: float = REACHED,
-    ) -> None:  # fmt: skip
-        parts = [name, evening.reached]
-        if evening.story:
-            parts.insert(1, evening.story)
-        super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(parts)}")
-        self.name, self.rank, self.evening, self.is_person, self.face = name, rank, evening, is_person, face
-        self.reached_width = reached_width
-
-    def draw(self, pen: Pen) -> None:
-        """Draw place, name, story, rounds and what was reached; winners on gold, people at the screen with a frame."""
-        row, evening = self.place(), self.evening
-        if self.rank == 1:
-            pen.fill(row, (226, 168, 60), 170, 10)
-        else:
-            pen.fill(row, (150, 104, 52), 40, 10)
-        if self.is_person:
-            pen.frame(row, OWN, 3, 10)
-        left = self._draw_place(pen, row)
-        name_right, cells = row.right - self.reached_width, list[FRect]()
-        if evening.rounds:
-            cells = round_cells(row, len(evening.rounds), self.reached_width)
-            name_right = cells[0].x
-        name_area = FRect(left + 6, row.y, name_right - left - 10, row.height)
-        reached_area = FRect(row.right - self.reached_width, row.y, self.reached_width - REACHED_MARGIN, row.height)
-        if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
-            upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
-            lower = inset(lower, left=name_area.x - row.x, right=16)
-            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
-            for area in (name_area, reached_area):
-                area.y, area.height = upper.y, upper.height
-        draw_name(pen, self.name, name_area, min(25.0, 0.72 * row.height), INK, smallest=12.0)
-        for points, cell in zip(evening.rounds, cells, strict=True):
-            pen.text(str(points), cell, min(19.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
-        pen.text(evening.reached, reached_area, min(REACHED_SIZE, 0.7 * row.height), INK, "ui_bold", "right")
-
-    def _draw_place(self, pen: Pen, row: FRect) -> float:
-        """Draw the place, a cup for the first, and the face of a regular. Returns where these end at the right."""
-        place = FRect(row.x + 8, row.y, row.height, row.height)
-        if self.rank == 1:
-            cup = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
-            pen.icon("icon_trophy", cup)
-        else:
-            pen.text(str(self.rank), place, min(28.0, 0.72 * row.height), FADED, "ui_bold", "center")
-        right = place.right + 4
-        if self.face:
-            pen.sprite(self.face, FRect(right, row.y + 2, row.height - 4, row.height - 4))
-            right += row.height - 4
-        return right

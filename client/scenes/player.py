@@ -159,10 +159,13 @@ class LocalPlayer:
             self.sitting.answer(options[0])
             for option in options[1:]:
                 ask = self.sitting.ask
-                if not is_same_question(first_ask, ask) or not self.may_give(option):
+                if not is_same_question(first_ask, ask):
                     break
-                if ask is not None and option in ask.options:
-                    self.sitting.answer(option)
+                if ask is None or option not in ask.options:
+                    continue
+                if not self.may_give(option):
+                    break
+                self.sitting.answer(option)
         events = self.sitting.events()
         if isinstance(laid, int):
             self._move_chosen_card(laid, events)

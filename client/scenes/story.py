@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import FRect
 
-from client.play.offers import Chronicle, Swing
+from client.play.offers import Chronicle, Fall, Swing
 from client.table.base import AnyArrangement
 from client.table.log import LogModel
 from client.table.plate import draw_name
 from client.table.terms import Line
 from client.ui import HitArea, Label, Pen, Widget
-from client.ui.layout import Lines, inset
+from client.ui.layout import Lines, inset, place
 from client.ui.moment_slider import chapter_of
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
@@ -28,12 +28,14 @@ COLOURS: tuple[Colour, ...] = (
 )  # fmt: skip
 """The colours of the seats' curves on parchment."""
 FALLS = 2
-"""How many eliminations are told at most: the last ones."""
+"""How many eliminations of those who are not at the screen are told at most: the last ones."""
 CURVE = 236.0
 """Height of the curve on a page of its own, in units."""
 DETAILED_CHAPTERS = 20
 """With at most so many rounds, each round has a vertical line, and each curve a dot there."""
 SIZE = 18.0
+FACE, FACE_GAP = 44.0, 10.0
+"""Side of a face beside a highlight, and its distance from the words, in units."""
 NAMES = 116.0
 """Width of the names at the ends of the curves, in units."""
 NAME_HEIGHT = 18.0
@@ -43,11 +45,13 @@ NUMBER_WIDTH = 46
 
 
 class Highlight(NamedTuple):
-    """A sentence of the story, and the moment that it tells about (None: the game as a whole)."""
+    """A sentence of the story, the moment that it tells about (None: the game as a whole), and the seat whose face
+    stands beside it (-1: nobody's)."""
 
     key: str
     sentence: str
     moment: int | None = None
+    seat: int = -1
 
 
 class Story:
@@ -81,29 +85,52 @@ class Story:
             highlights.append(self._lead_highlight(self.chronicle.lead))
         for key, swing in (("best", self.chronicle.best), ("worst", self.chronicle.worst)):
             if swing is not None:
-                highlights.append(Highlight(key, self._swing_words(key, swing), swing.moment))
+                highlights.append(Highlight(key, self._swing_words(key, swing), swing.moment, swing.seat))
         feud = self._feud_highlight()
         if feud is not None:
             highlights.append(feud)
-        for moment, seat, culprit in self.chronicle.falls[-FALLS:]:
+        for moment, seat, culprit in self._falls_to_tell():
             key, culprit_name = "story.fall.alone", ""
             if culprit >= 0:
                 key, culprit_name = "story.fall", self.names[culprit]
             when = self.chapter_words(moment)
             sentence = self.words(key, when=when, name=self.names[seat], by=culprit_name)
-            highlights.append(Highlight("fall", sentence, moment))
+            highlights.append(Highlight("fall", sentence, moment, seat))
+        if self.table.has_company:
+            highlights += self._company_highlights()
         return highlights
+
+    def _company_highlights(self) -> list[Highlight]:
+        """Whom each seat has won and lost; those at the screen first, then the others in the order of their places."""
+        memory: dict[str, Any] = {}
+        for events in self.chronicle.events:
+            for event in events:
+                self.table.lines(event, self.names, memory)
+        seats = sorted(range(len(self.names)), key=self.chronicle.ranks.__getitem__)
+        highlights: list[Highlight] = []
+        for seat in [*self.people, *(seat for seat in seats if seat not in self.people)]:
+            sentence = self.table.company_words(self.words, seat, memory)
+            if sentence:
+                highlights.append(Highlight("company", sentence, None, seat))
+        return highlights
+
+    def _falls_to_tell(self) -> Sequence[Fall]:
+        """The eliminations of the people at the screen, and then the last ones of others."""
+        own_falls = [fall for fall in self.chronicle.falls if fall.seat in self.people]
+        others_falls = [fall for fall in self.chronicle.falls if fall.seat not in self.people]
+        return [*own_falls, *others_falls[-FALLS:]]
 
     def _lead_highlight(self, lead: int) -> Highlight:
         """Since which moment the winner has led."""
-        name = self.names[self.chronicle.winners[0]]
+        winner = self.chronicle.winners[0]
+        name = self.names[winner]
         # After a single round the first chapter ends with the game: that is never "from the start".
         end_of_start = self.moments[min(1, max(0, len(self.moments) - 2))]
         if lead <= end_of_start:
-            return Highlight("lead", self.words("story.lead.start", name=name), lead)
+            return Highlight("lead", self.words("story.lead.start", name=name), lead, winner)
         if lead >= len(self.chronicle.standings) - 1:
             return Highlight("lead", self.words("story.lead.end"), lead - 1)
-        return Highlight("lead", self.words("story.lead", when=self.chapter_words(lead), name=name), lead)
+        return Highlight("lead", self.words("story.lead", when=self.chapter_words(lead), name=name), lead, winner)
 
     def _feud_highlight(self) -> Highlight | None:
         """Who did most to whom; None if nobody did anything, or the game has no words for that."""
@@ -111,7 +138,7 @@ class Story:
         if feud is None or key not in self.words:
             return None
         attacker, victim = self.names[feud.attacker], self.names[feud.victim]
-        return Highlight("feud", self.words(key, by=attacker, to=victim, n=feud.amount), feud.moment)
+        return Highlight("feud", self.words(key, by=attacker, to=victim, n=feud.amount), feud.moment, feud.attacker)
 
     def _swing_words(self, key: str, swing: Swing) -> str:
         """The best or the worst moment: when it was, the deed as the log tells it, and what else came of it."""
@@ -259,15 +286,21 @@ def colour_of(seat: int) -> Colour:
 
 
 class HighlightRow(HitArea):
-    """A sentence of the story; a click shows the table as it was then."""
+    """A sentence of the story, with the ``face`` of whom it is about ("": none); a click shows the table as it was
+    then."""
 
     kept_clear = True
+    face = ""
 
     def draw(self, pen: Pen) -> None:
         area = self.place()
         if self.hovered or self.focused:
             pen.fill(area.inflate(8, 2), (226, 168, 60), 90, 6)
-        pen.paragraph(self.label, area, SIZE, INK)
+        if self.face:
+            pen.sprite(self.face, place(area, FACE, FACE, x=0))
+            area = inset(area, left=FACE + FACE_GAP)
+        height = pen.height(self.label, area.width, SIZE)
+        pen.paragraph(self.label, place(area, height=height), SIZE, INK)
 
 
 def story_widgets(
@@ -277,25 +310,31 @@ def story_widgets(
     curve_height: float,
     show: Callable[[int], object] | None,
     bottom: float = float("inf"),
+    faces: Sequence[str] = (),
 ) -> list[Widget]:
     """The curve and below it the highlights, as many as have room above ``bottom``: the first are the most important.
 
-    ``curve_height`` is in units; ``show`` shows the table at a moment (None: nothing can be clicked).
+    ``curve_height`` is in units; ``show`` shows the table at a moment (None: nothing can be clicked). ``faces`` are the
+    pictures of all seats, for the highlights.
     """
     widgets: list[Widget] = [
         Label("story.caption", lines.next(22), story.caption, size=16, colour=FADED),
         CurveChart("story.curve", lines.next(curve_height, 2), story),
     ]
-    for number, (key, sentence, moment) in enumerate(story.highlights):
-        distance = 5 if number else 10
-        line = lines.next(pen.height(sentence, lines.width, SIZE) + 2, distance)
+    for number, highlight in enumerate(story.highlights):
+        face = faces[highlight.seat] if faces and highlight.seat >= 0 else ""
+        width = lines.width - (FACE + FACE_GAP if face else 0)
+        height = max(pen.height(highlight.sentence, width, SIZE) + 2, FACE if face else 0)
+        line = lines.next(height, 5 if number else 10)
         if line.bottom > bottom:
             break
-        id = f"story.{key}.{number}"
-        if show is None or moment is None:
-            widgets.append(HighlightRow(id, line, sentence, do_nothing, role="text"))
+        id = f"story.{highlight.key}.{number}"
+        if show is None or highlight.moment is None:
+            row = HighlightRow(id, line, highlight.sentence, do_nothing, role="text")
         else:
-            widgets.append(HighlightRow(id, line, sentence, partial(show, moment), role="button"))
+            row = HighlightRow(id, line, highlight.sentence, partial(show, highlight.moment), role="button")
+        row.face = face
+        widgets.append(row)
     return widgets
 
 

@@ -17,8 +17,9 @@ from client.play.session import Replay, SeenEvent, Sitting
 from client.play.statistics import Statistics
 from client.scenes.curtain import Curtain
 from client.scenes.elimination import EliminationQuestion
-from client.scenes.final import EveningPage, FinalScene
+from client.scenes.final import FinalScene
 from client.scenes.meanwhile import Meanwhile
+from client.scenes.patrons import EveningPage
 from client.scenes.play_back import PlayBackScene, moments_of
 from client.scenes.player import LocalPlayer, is_same_question
 from client.scenes.results import record_result
@@ -44,7 +45,7 @@ SEALED = 0.25
 """The same where all choose in secret at the same time, or nobody has played yet: there is nothing to look at."""
 FIRST_DEAL = 1.2
 """The most seconds that the first deal takes: people want to play."""
-FIRST_BUDGET = 3.0
+FIRST_BUDGET = 2.0
 """Seconds for what others do before a person is asked for the first time, for the same reason."""
 REGRET = 1.5
 """Seconds after a person's answer before a bot's answer makes it final: time to notice a slip. A click on bare wood,
@@ -634,7 +635,7 @@ class TableScene(Scene):
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
                 if self._skip():  # wherever the click was, it only skips the motion, or takes up a card
-                    return not self._takes_up_card() or super().handle(event)
+                    return not self._takes_up_card(event.pos) or super().handle(event)
                 return super().handle(event) or self._end_regret()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 card = next((card for card in self.hand.cards() if card.hovered), None)
@@ -647,10 +648,10 @@ class TableScene(Scene):
                 return True
         return super().handle(event)
 
-    def _takes_up_card(self) -> bool:
-        """True if the pointer is over a card of the hand that may be played now, so that the click that has ended the
-        pictures takes it up. It is laid down with another gesture, so nothing is answered by accident."""
-        return self.player.my_turn and any(card.hovered for card in self.hand.cards())
+    def _takes_up_card(self, position: tuple[float, float]) -> bool:
+        """True if a card of the hand lies here that may be played now, so that the press that has ended the pictures
+        takes it up. It is laid down with another gesture, so nothing is answered by accident."""
+        return self.player.my_turn and any(card.place().collidepoint(position) for card in self.hand.cards())
 
     def _key(self, event: pygame.event.Event) -> bool:
         is_enter_or_space = event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -1,4 +1,5 @@
-"""A banner over the table for a moment: the aim of a new game, a loss before the end of the game, a victory."""
+"""A banner over the table for a moment: the aim of a new game, a loss before the end of the game, a victory. Great
+moments are staged instead (``client.table.great_moment``)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import pygame
 from pygame import FRect
 
 from client.table.board import AnyBoard
+from client.table.great_moment import STILL, draw_moment
 from client.table.plate import shorten
 from client.table.terms import Announcement, Event, View
 from client.ui.layout import column, inset, share
@@ -46,10 +48,17 @@ class AnnouncementBanner:
             self.show(announcement)
 
     def show(self, announcement: Announcement, seconds: float = SECONDS) -> None:
-        """Show an announcement for so many seconds."""
+        """Show an announcement for so many seconds; a great moment for as long as it lasts this time."""
+        motions, moment = self._board.motions, announcement.moment
         self._said = announcement
         self._share = 0.0
         self._guard.came()
+        if moment is not None:
+            drama = self._board.table.drama
+            seconds = drama.seconds(moment.scene)
+            drama.begin(moment.scene)
+            if moment.mood:
+                self._board.seat_faces.show(moment.seat, moment.mood)
 
         def move(share: float) -> None:
             if self._said is announcement:
@@ -59,8 +68,9 @@ class AnnouncementBanner:
             if self._said is announcement:
                 self._said = None
 
-        self._motion = Tween(seconds, move, linear, end)
-        self._board.motions.add(self._motion)
+        watched = move if moment is None else motions.watched(move, STILL)
+        self._motion = Tween(seconds, watched, linear, end)
+        motions.add(self._motion)
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """A key or a mouse button went down: dismiss the banner. Returns True if nothing else must come of that: it was
@@ -85,10 +95,16 @@ class AnnouncementBanner:
         return self._said
 
     def draw(self) -> None:
-        """Draw a band across the table with the announcement, if there is one."""
+        """Draw the announcement, if there is one: on a band across the table, or on its stage."""
         announcement = self._said
         if announcement is None:
             return
+        if announcement.moment is not None:
+            draw_moment(self._board, announcement, announcement.moment, self._share)
+            return
+        self._draw_band(announcement)
+
+    def _draw_band(self, announcement: Announcement) -> None:
         board = self._board
         pen = board.pen
         words = board.words
@@ -98,7 +114,7 @@ class AnnouncementBanner:
         reason_height = pen.height(reason, table_area.width - 40, SIZE, "ui")
         foot_height = SMALL_SIZE + 9 if announcement.how is not None else 0.0
         height = max(MIN_HEIGHT, HEADLINE_HEIGHT + reason_height + foot_height + 24) * opacity
-        band = FRect(table_area.x, board.table.open_area().centery - height / 2, table_area.width, height)
+        band = FRect(table_area.x, board.table.announcement_line() - height / 2, table_area.width, height)
         pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
         pen.fill(band, WINE if announcement.grave else SOOT, 240)
         for edge in (band.top, band.bottom - 3):

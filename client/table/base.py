@@ -95,6 +95,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """The key of the sentence about why some share a place."""
     loose: tuple[int, ...] = ()
     """Zones whose cards are moved by the shown view, and not only by events."""
+    has_company = False
+    """True if players win and lose guests who have names, so that the last page tells them (``company_words``)."""
     all_open = False
     """True if a finished game is shown, in which nothing is secret any more (every piece is ``remembered``)."""
 
@@ -282,6 +284,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         table."""
         room = self.layout.below_bar
         return inset(room, 0.12 * room.width, top=0.2 * room.height, bottom=room.bottom - self.answers_area().bottom)
+
+    def announcement_line(self) -> float:
+        """Return the y of the middle of the band with an announcement; by default that of the middle of the table."""
+        return self.open_area().centery
 
     def seat_area(self, seat: int) -> FRect:
         """Return the area that is clicked to choose a seat."""
@@ -492,6 +498,11 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def story(self, words: Words, view: ViewT, seat: int, memory: Mapping[str, Any]) -> str:
         """Return a seat's story for the last page, from the ``memory`` of the log; "" for none."""
+        return ""
+
+    def company_words(self, words: Words, seat: int, memory: Mapping[str, Any]) -> str:
+        """Return whom a seat has won and lost by name, for the last page, from the ``memory`` of the log; "" for
+        nobody. Only where the table ``has_company``."""
         return ""
 
     def rank_words(self, words: Words, view: ViewT, seat: int) -> str:

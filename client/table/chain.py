@@ -15,8 +15,11 @@ from client.ui import Pen
 from client.ui.text import GOLD, INK, SOOT, Colour
 
 SPLIT = 110.0
-"""Height from which a panel has the whole chain and its outcome; a lower one has only the outcome."""
+"""Height from which a sheet has the chain, as much of it as there is room for; a lower one has only the outcome, unless
+that is all there is."""
 SIZE = 16.0
+MARGIN = 12.0
+"""Distance of the words from the edges of the sheet."""
 ARROW_FROM = 80.0
 """Width of a card from which an arrow leads to the card that it answers."""
 RUST: Colour = (128, 44, 10)
@@ -109,17 +112,26 @@ def played(cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> list[tuple
     return links_with_areas
 
 
+def story_height(pen: Pen, width: float, lines: Sequence[str], outcome: str) -> float:
+    """Return the height of a sheet of this width that has the whole story."""
+    content_width = width - 2 * MARGIN
+    height = 20.0 + sum(pen.height(line, content_width, SIZE, "ui_bold") + 1 for line in lines)
+    if outcome:
+        height += pen.label_height(outcome, content_width, SIZE, "ui_bold") + 8
+    return height
+
+
 def draw_story(pen: Pen, area: FRect, lines: Sequence[str], outcome: str) -> None:
     """Draw the chain as sentences on parchment, the oldest first, and below them the outcome if nobody answers."""
     pen.fill(area, (243, 226, 188), 244, 10)
     pen.frame(area, (128, 84, 36), 2, 10)
-    if area.height <= SPLIT:
+    if area.height < min(SPLIT, story_height(pen, area.width, lines, outcome)):
         _draw_brief(pen, area.inflate(-12, -4), [outcome, *reversed(lines)])
         return
-    content = area.inflate(-24, -20)
+    content = area.inflate(-2 * MARGIN, -20)
     foot = 0.0
     if outcome:
-        foot = min(content.height * 0.6, pen.height(outcome, content.width, SIZE, "ui_bold") + 2)
+        foot = min(content.height * 0.6, pen.label_height(outcome, content.width, SIZE, "ui_bold") + 2)
         pen.fill(FRect(content.x, content.bottom - foot - 3, content.width, 1), (150, 98, 36))
         foot_area = FRect(content.x, content.bottom - foot, content.width, foot)
         pen.text(outcome, foot_area, SIZE, RUST, "ui_bold", upright="top")

@@ -105,6 +105,10 @@ class SeatFaces:
         seconds = self._clock.now()
         self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if end > seconds}
 
+    def revive(self) -> None:
+        """End the moods that last, because the dead drink again."""
+        self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if mood not in LASTING}
+
     def forget(self) -> None:
         """End all moods, because the table is shown at another moment."""
         self._moods.clear()
@@ -133,9 +137,14 @@ class SeatFaces:
 
     def portrait(self, seat: int) -> str:
         """Return the picture of whoever sits there, in no mood."""
+        return self.face(seat, "calm")
+
+    def face(self, seat: int, look: str) -> str:
+        """Return the picture of whoever sits there with one of the looks ``rules.tavern.regulars.MOODS``, whatever
+        their mood is at the table."""
         regular = self.regulars[seat] if seat < len(self.regulars) else None
         if regular is not None:
-            return regular.face("calm")
+            return regular.face(look)
         if seat in self._portraits:
-            return person_face(self._portraits[seat])
+            return person_face(self._portraits[seat], look)
         return "icon_bot"

@@ -22,7 +22,7 @@ FOLLOWED = 2.0
 """How many times faster than usual events may go so that everybody can follow them."""
 LEAST_LEFT = 0.4
 """The seconds over which what remains is shared when the budget is used up."""
-IMPATIENCE = 2.5
+IMPATIENCE = 4.0
 """How many times faster than usual even weighty events are played at most before the person is asked for the first
 time."""
 TOGETHER = 0.05

@@ -6,12 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
+import pygame
 from pygame import FRect
+from pygame.math import clamp
 
 from client.play.session import Sitting
 from client.table.moods import Feeling
 from client.table.painter import AnyPainter
-from client.ui import Pen, Widget
+from client.table.targets import DropZone
+from client.ui import Pen, Point, Widget
 from client.ui.layout import inset
 from client.ui.notes import beside
 from client.ui.text import INK
@@ -38,25 +41,42 @@ SHARE_OF_MEMORIES = 0.25
 SHARE_OF_BLUFFS = 0.3
 """How often somebody lies when there is an occasion. It depends on nothing that is hidden."""
 PAPER = (246, 232, 200)
+RIM = (120, 74, 34)
+TAIL = 12.0
+"""Height of the tail of a bubble, and half its width."""
 
 
 class Bubble(Widget):
-    """A speech bubble with a line and the face of the speaker."""
+    """A speech bubble with a line and the face of the speaker, with a tail towards the speaker's seat if that is above
+    or below it."""
 
     role = "talk"
 
-    def __init__(self, place: FRect, face: str, name: str, line: str) -> None:
+    def __init__(self, place: FRect, face: str, name: str, line: str, seat: FRect) -> None:
         super().__init__("talk", place, f"{name}: {line}")
         self._face = face
         self._line = line
+        self._seat = seat
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.fill(place.move(0, 3), (0, 0, 0), 110, 14)
         pen.fill(place, PAPER, 255, 14)
-        pen.frame(place, (120, 74, 34), 2, 14)
+        pen.frame(place, RIM, 2, 14)
+        tail = self._tail(place)
+        if tail:
+            pen.shape(pygame.draw.polygon, PAPER, [(x * pen.unit, y * pen.unit) for x, y in tail])
         pen.sprite(self._face, FRect(place.x + 6, place.centery - FACE / 2, FACE, FACE))
         pen.text(self._line, inset(place, 10, 4, left=FACE + 14), SIZE, INK, markup=False)
+
+    def _tail(self, place: FRect) -> list[Point]:
+        """Return the corners of the tail; [] if the seat is neither above nor below."""
+        x = clamp(self._seat.centerx, place.left + 2 * TAIL, place.right - 2 * TAIL)
+        if self._seat.bottom <= place.top:
+            return [(x - TAIL, place.top + 3), (x, place.top - TAIL), (x + TAIL, place.top + 3)]
+        if self._seat.top >= place.bottom:
+            return [(x - TAIL, place.bottom - 3), (x, place.bottom + TAIL), (x + TAIL, place.bottom - 3)]
+        return []
 
 
 class TableTalk:
@@ -237,7 +257,8 @@ class TableTalk:
         place = beside(layout.seats[seat].plate, size, inset(layout.table, 4), closed, covered_last)
         if place.collidelist(closed) >= 0 or not layout.table.contains(place):
             return []
-        return [Bubble(place, self._board.seat_faces.picture(seat), self._board.names[seat], line)]
+        face, name = self._board.seat_faces.picture(seat), self._board.names[seat]
+        return [Bubble(place, face, name, line, layout.seats[seat].plate)]
 
     def closed(self, other_widgets: Iterable[Widget]) -> list[FRect]:
         """Return the areas that no bubble may cover: the question, what can be used, the own hand, all plates, and what
@@ -248,7 +269,8 @@ class TableTalk:
         areas += self._painter.to_read()
         areas += self._board.gui.notes.clear
         for widget in other_widgets:
-            if widget.focusable and widget.enabled and widget.id != "log":
+            takes_nothing = isinstance(widget, DropZone) and not widget.takes_chosen
+            if widget.focusable and widget.enabled and widget.id != "log" and not takes_nothing:
                 areas.append(widget.place())
         if layout.log is not None:
             areas.append(layout.log)

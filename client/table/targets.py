@@ -130,6 +130,11 @@ class DropZone(Widget):
         return self._value
 
     @property
+    def takes_chosen(self) -> bool:
+        """True if the chosen piece may be laid here."""
+        return self.spot in self.fingers.targets
+
+    @property
     def tooltip(self) -> str:
         """The tooltip; none while the outcome of laying something here is shown, which it would contradict."""
         if self.fingers.outcome(self.spot):
@@ -138,7 +143,7 @@ class DropZone(Widget):
 
     def node(self) -> SemanticNode:
         """Return its node: enabled if it takes the chosen piece. Then its value also says what would come of that."""
-        enabled = self.spot in self.fingers.targets
+        enabled = self.takes_chosen
         value = "; ".join(filter(None, (self._value, self.fingers.outcome(self.spot))))
         return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value)
 

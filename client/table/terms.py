@@ -127,14 +127,29 @@ class Hint(NamedTuple):
     whole: bool = False
 
 
+class GreatMoment(NamedTuple):
+    """How an announcement is staged in the middle of the table: ``scene`` is its name, by which it is shorter each
+    time; ``seat`` is the one whose face comes to the middle, with this ``mood`` from now on ("": what it shows anyway);
+    ``kind`` is that of the card beside it (-1: none), or ``picture`` is the thing beside it ("": none), and ``stamp``
+    falls on that, or else on the face."""
+
+    scene: str
+    seat: int
+    mood: str = ""
+    kind: int = -1
+    stamp: Entry | None = None
+    picture: str = ""
+
+
 class Announcement(NamedTuple):
     """The text of a banner: ``what`` has happened, ``why``, and in small letters ``how`` to dismiss it. ``grave``:
-    somebody has lost."""
+    somebody has lost. With a ``moment`` it is staged instead of being shown on a band."""
 
     what: Entry
     why: Entry
     grave: bool = True
     how: Entry | None = None
+    moment: GreatMoment | None = None
 
 
 class Line(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -64,6 +64,10 @@ class AppWindow(Screen, Protocol):
     @property
     def evening(self) -> TavernEvening:
         """What the regulars of the tavern have said, and what they remember."""
+
+    @property
+    def places_left(self) -> dict[Hashable, str]:
+        """Where the reader was on pages that they have left: a page that is opened again begins there."""
 
     @property
     def frames_drawn(self) -> int: ...

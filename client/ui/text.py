@@ -47,6 +47,9 @@ SPACE = 7
 """The space between words is at least the height of the letters divided by this: the fonts round their own down, and
 small words run together."""
 
+ICON = 0.92
+"""The side of a picture in a text, as a share of the height of a line."""
+
 _UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
 _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|[\ue002\ue003]|\n|[ ]+)")
@@ -169,6 +172,25 @@ class Typesetter:
             block, _ = first(sizes, max(1, size[0]), broken=True)
         return block, False
 
+    def resized(self, block: Block, px: int, line_height: float) -> Block:
+        """The same lines in letters that are ``px`` pixels high, with ``line_height`` pixels from each to the next."""
+        style = block.style._replace(px=px)
+        old_line_height = block.size[1] // block.lines
+        height = round(line_height)
+        lines: list[list[Run]] = [[] for _ in range(block.lines)]
+        old_right = 0
+        for word in block.words:
+            line = lines[word.place.centery // old_line_height]
+            x = 0
+            if line:
+                x = line[-1].place.right
+                if word.place.x > old_right:
+                    x += self._space(word.role, px)
+            old_right = word.place.right
+            width = round(line_height * ICON) if word.icon else self.assets.font(word.role, px).size(word.text)[0]
+            line.append(word._replace(place=pygame.Rect(x, 0, width, height)))
+        return self._align(lines, style, None, line_height, block.broken)
+
     def forget(self) -> None:
         """Drop all blocks, after the scale has changed."""
         self._blocks.clear()
@@ -189,10 +211,10 @@ class Typesetter:
                 x, space, glue = 0, 0, False
                 continue
             if not icon and not piece.strip(" "):
-                space, glue = max(self.assets.font(role, style.px).size(" ")[0], ceil(style.px / SPACE)), False
+                space, glue = self._space(role, style.px), False
                 continue
             font = self.assets.font(role, style.px)
-            piece_width = round(line_height * 0.92) if icon else font.size(piece)[0]
+            piece_width = round(line_height * ICON) if icon else font.size(piece)[0]
             parts = [(piece, piece_width)]
             if piece_width > room and not icon:
                 broken, parts = True, [(part, font.size(part)[0]) for part in _broken(piece, font, room)]
@@ -212,7 +234,13 @@ class Typesetter:
                 x, space, glue = place.right, 0, True
         return self._align(lines[: max(1, MOST // line_height)], style, width, line_height, broken)
 
-    def _align(self, lines: list[list[Run]], style: Style, width: int | None, line_height: int, broken: bool) -> Block:
+    def _space(self, role: str, px: int) -> int:
+        """The width of the space between words, in pixels."""
+        return max(self.assets.font(role, px).size(" ")[0], ceil(px / SPACE))
+
+    def _align(
+        self, lines: list[list[Run]], style: Style, width: int | None, line_height: float, broken: bool
+    ) -> Block:
         """Place the lines one below the other, aligned within the given width or the widest line."""
         widths = [line[-1].place.right if line else 0 for line in lines]
         widest = max(widths)
@@ -223,12 +251,13 @@ class Typesetter:
         words = []
         for number, (line, line_width) in enumerate(zip(lines, widths, strict=True)):
             for word in line:
-                place = word.place.move(round((room - line_width) * share), number * line_height)
+                place = word.place.move(round((room - line_width) * share), round(number * line_height))
                 if word.icon:
                     side = place.width
-                    place = pygame.Rect(place.x, place.y + (line_height - side) // 2, side, side)
+                    place = pygame.Rect(place.x, place.y + (place.height - side) // 2, side, side)
                 words.append(word._replace(place=place))
-        return Block(words, (max(room, widest), line_height * len(lines)), style, len(lines), broken, self.assets)
+        size = max(room, widest), round(line_height * len(lines))
+        return Block(words, size, style, len(lines), broken, self.assets)
 
 
 def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:

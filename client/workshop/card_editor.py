@@ -404,7 +404,8 @@ class CardEditor:
             return False
         self.scene.begin_refresh()
         width, height = map(round, self.app.assets.own_size(brought.art))
-        self.scene.notify(words("edit.touch.picture", art=brought.art, wide=width, high=height))
+        name = self.card.card.name[words.language]
+        self.scene.notify(words("edit.touch.picture", card=name, wide=width, high=height))
         return True
 
     def set_picture(self, art: str) -> bool:

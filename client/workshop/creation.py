@@ -209,6 +209,7 @@ class CreationScene(Scene):
         if self.card is not None:
             file = self.card.file
         heads = project.cardset().heads if project.playable else {}
-        id, lines = new_card(self.game, kind, self.names, self.words.language, heads)
+        id, lines = new_card(self.game, kind, self.names, self.words.language, heads,
+                             project.table_languages)  # fmt: skip
         self.history.change(file, AddCard(lines))
         return file, id

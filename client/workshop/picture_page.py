@@ -34,6 +34,7 @@ from client.workshop.framing import FramingPad, picture_place
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.offers import OffersScene
+from client.workshop.seen_languages import own_first
 from client.workshop.shelf import SYMBOLS, PictureShelf, ShelfFilter, ShelfTile, Thumbnails, shelf_choices, shelf_grid
 from rules.art.framing import Framing
 from rules.faces.geometry import BoxPlace
@@ -263,7 +264,7 @@ class PictureScene(Scene):
     def _text_boxes(self, area: pygame.FRect) -> list[Widget]:
         """The texts of the card, into which symbols are put."""
         widgets: list[Widget] = [Panel("picture.texts", area)]
-        languages = self.editor.project.table_languages
+        languages = own_first(self.editor.project.table_languages, self.words.language)
         places = row(inset(area, 24, 20), *[share()] * len(languages), gap=16)
         for language, half in zip(languages, places, strict=True):
             label_area, box_area = column(half, 24, share(), gap=2)

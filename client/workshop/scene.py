@@ -67,9 +67,10 @@ class Workshop(Scene):
         self.faces.know(project)
         self._face_check = FaceCheck(project, self.faces)
         self.filter = CardFilter()
-        self.languages = SeenLanguages(project)
+        self.languages = SeenLanguages(project, app.words)
         self.printed_size = False
-        self.chosen = project.cards[0].card.id if project.cards else ""
+        self._place = "workshop", project.game, project.set, project.folders
+        self.chosen = self._remembered_card()
         self._matches: list[ProjectCard] = []
         self._columns = 1
         self._card_in_front = False
@@ -83,6 +84,14 @@ class Workshop(Scene):
         )  # fmt: skip
         self.card_editor = CardEditor(app, project, self.faces, self.history, actions)
 
+    def _remembered_card(self) -> str:
+        """The card that was shown when this set was last left in this window, if it is still there; else the first."""
+        ids = [project_card.card.id for project_card in self.project.cards]
+        remembered = self.app.places_left.get(self._place, "")
+        if remembered in ids:
+            return remembered
+        return ids[0] if ids else ""
+
     # -- files --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -91,8 +100,11 @@ class Workshop(Scene):
         # What has been read stays in memory, so the garbage collector need not look through it again and again.
         gc.freeze()
         super().enter()
+        if self._place in self.app.places_left:
+            self.gui.focus(f"workshop.card.{self.chosen}")
 
     def leave(self) -> None:
+        self.app.places_left[self._place] = self.chosen
         if self._changes is not None:
             self._changes.stop()
         gc.unfreeze()

@@ -16,21 +16,22 @@ from rules.workshop.project import Card, Project
 
 MOST = 2
 """How many languages are seen at once."""
-KEY = pygame.K_F8
-"""Shows the next languages, on every page that shows a card in several."""
+KEY = pygame.K_F10
+"""Shows the next languages, on every page that shows a card in several. F8 says why, at the table of a trial."""
 
 
 class SeenLanguages:
     """Which languages of a set are on the screen. All pages of the workshop share them."""
 
-    def __init__(self, project: Project) -> None:
-        self._project = project
+    def __init__(self, project: Project, words: Words) -> None:
+        """``words`` are those of the window: its own language comes first."""
+        self._project, self._words = project, words
         self._first = 0
 
     @property
     def now(self) -> Sequence[str]:
         """The languages that are seen side by side."""
-        languages = self._project.languages
+        languages = own_first(self._project.languages, self._words.language)
         first = self._first % len(languages)
         return [*languages[first:], *languages[:first]][:MOST]
 
@@ -43,6 +44,11 @@ class SeenLanguages:
         """Let the next language come into sight, and the first one go."""
         if self.can_turn:
             self._first += 1
+
+
+def own_first(languages: Sequence[str], language: str) -> list[str]:
+    """The languages in their order, but the reader's own ``language`` before the others."""
+    return sorted(languages, key=lambda other: other != language)
 
 
 def above_faces(area: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:

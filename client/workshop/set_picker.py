@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from client.games import manifests
 from client.table.plate import shorten
 from client.ui import Button, Label, Pen, Widget
@@ -17,6 +19,7 @@ from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, FADED, INK
+from client.window.keys import letter
 from client.workshop.creation import CreationScene
 from client.workshop.scene import Workshop
 from rules.workshop.project import NoProject, Project, WorkSet, work_sets
@@ -92,6 +95,12 @@ class SetPicker(Scene):
     def _create(self) -> None:
         """Create a set, and work on it."""
         self.app.push(CreationScene(self.app, None, lambda file, id: self.open_path(file)))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not self.gui.covered and letter(event) == "n":
+            self._create()
+            return True
+        return super().handle(event)
 
     def open_path(self, path: Path) -> None:
         """Work on a card file or a folder. If that is not possible, the reason is shown."""

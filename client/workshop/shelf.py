@@ -58,7 +58,7 @@ class PictureShelf:
         if name == SYMBOLS:
             return symbols_of_game(self._project.game, self._project.symbols)
         if name == OWN:
-            return own_pictures()
+            return own_pictures(card.card for card in self._project.cards)
         if name == EVERYTHING:
             by_name = {picture.art: picture for picture in own_pictures()}
             for game in manifests():
@@ -122,7 +122,7 @@ class ShelfTile(Widget):
         self, rect: pygame.FRect, picture: ShelfPicture, language: str, chosen: bool, thumbnails: Thumbnails,
         on_use: Callable[[], object],
     ) -> None:  # fmt: skip
-        title = picture.titles.get(language) or picture.art
+        title = picture.titles.get(language) or picture.art.replace("_", " ")
         super().__init__(f"picture.shelf.{picture.symbol or picture.art}", rect, title)
         self.picture, self.chosen, self.thumbnails, self.on_use = picture, chosen, thumbnails, on_use
         titles = dict.fromkeys(filter(None, picture.titles.values()))

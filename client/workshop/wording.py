@@ -11,6 +11,7 @@ import pygame
 from client.ui import Button, Pen, Widget
 from client.ui.layout import Lines
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
+from client.workshop.seen_languages import own_first
 from rules.workshop.disagreements import Disagreement, disagreements
 from rules.workshop.project import Card, Project, ProjectCard
 from rules.workshop.wording import abilities_in_words, effect_in_words, facts_in_words
@@ -35,7 +36,7 @@ def wording_widgets(
         return []
     widgets: list[Widget] = []
     cards, printed = project.cardset(), card.card
-    for language in sorted(project.table_languages, key=lambda language: language != words.language):
+    for language in own_first(project.table_languages, words.language):
         effect = effect_in_words(cards, printed, language)
         differences = disagreements(cards, printed, language)
         notes = list(_notes(project, printed, language))

@@ -34,8 +34,8 @@ from rules.cards.symbols import (
     unknown_symbols,
     with_words,
 )
-from rules.cards.text_problems import missing_languages, number_problems
-from rules.reading.messages import AnyMessage, Message, language_name
+from rules.cards.text_problems import is_about_unwritten, missing_languages, number_problems
+from rules.reading.messages import AnyMessage, Message, game_title
 from rules.reading.problems import Problem, did_you_mean
 from rules.reading.reader import Document, YamlNode
 from rules.system import locations
@@ -217,11 +217,11 @@ def unfit(words: Vocabulary, cards: CardSet) -> tuple[str, Message, Message] | N
     decks = words.decks_of(cards.cards, cards.heads)
     for deck in decks:
         if deck.size < deck.least:
-            message = Message("problem.deck_too_small", game=words.game, n=deck.least, deck=deck.name)
+            message = Message("problem.deck_too_small", game=game_title(words.game), n=deck.least, deck=deck.name)
             return "SMALL-DECK", message, Message("problem.add_cards")
     total = sum(deck.size for deck in decks)
     if total > DECK_AT_MOST:
-        message = Message("problem.deck_too_big", game=words.game, n=total, most=DECK_AT_MOST)
+        message = Message("problem.deck_too_big", game=game_title(words.game), n=total, most=DECK_AT_MOST)
         return "BIG-DECK", message, Message("problem.lower_copies")
     return None
 
@@ -292,20 +292,13 @@ combine = in_one_go(combining)
 
 def _without_unwritten_languages(problems: Sequence[Problem], sources: Sequence[SetSource]) -> list[Problem]:
     """The problems, without the languages that texts lack because their set is not written in them."""
-    unwritten: dict[Path, list[Message]] = {}
+    languages_of_file: dict[Path, Sequence[str]] = {}
     for source in sources:
         for header, document, _ in source.heads():
-            languages = [language for language in LANGUAGES if language not in header.table_languages]
-            if languages:
-                unwritten[document.path] = [language_name(language) for language in languages]
-    if not unwritten:
-        return list(problems)
+            languages_of_file[document.path] = header.table_languages
     remaining: list[Problem] = []
     for problem in problems:
-        names = unwritten.get(problem.file, [])
-        values = problem.reason.values if isinstance(problem.reason, Message) else ()
-        is_unwritten = problem.code == "MISSING-LANGUAGE" and any(("language", name) in values for name in names)
-        if not is_unwritten:
+        if not is_about_unwritten(problem, languages_of_file.get(problem.file, LANGUAGES)):
             remaining.append(problem)
     return remaining
 
@@ -442,7 +435,7 @@ def _never_dealt(words: Vocabulary, slots: Sequence[Slot], cards: CardSet, decks
             continue
         hint: AnyMessage = ""
         if card.copies:
-            message = Message("problem.in_no_deck", game=words.game, id=card.id)
+            message = Message("problem.in_no_deck", game=game_title(words.game), id=card.id)
         else:
             message = Message("problem.no_copy", id=card.id)
             hint = Message("problem.raise_copies")

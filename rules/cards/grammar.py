@@ -299,7 +299,8 @@ class Grammar:
         """Read the verbs of a use or of an alternative; None if one of them is wrong."""
         steps = node.get("do")
         if steps is None:
-            self._report("MISSING-KEY", Message("problem.not_given", key="do"), node.key or node.span)
+            advice = Message("problem.say_what_happens")
+            self._report("MISSING-KEY", Message("problem.no_do"), node.key or node.span, advice)
             return None
         return self._words("verb", steps)
 

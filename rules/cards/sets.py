@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards.cardfile import CardFile, WrittenCard, card_files, reading_card_file
+from rules.cards.text_problems import is_about_unwritten
 from rules.reading.messages import AnyMessage, Message
 from rules.reading.problems import MANY, Problem, did_you_mean, limited, shown
 from rules.reading.reader import Document, YamlNode
@@ -122,7 +123,9 @@ class SetSource:
         """Add a file. If two cards have the same id, the first one counts."""
         self.files.append(file)
         self.ids |= file.ids
-        self.problems += file.problems
+        for problem in file.problems:
+            if file.header is None or not is_about_unwritten(problem, file.header.table_languages):
+                self.problems.append(problem)
         self.fault = self.fault or file.fault
         for card in file.cards:
             id = card.model.id

@@ -98,6 +98,10 @@ def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
     return symbols
 
 
+FURTHER = "other"
+"""The key of the words of a card in languages that the table does not speak."""
+
+
 def in_words(text: str, language: str, symbols: Symbols) -> str:
     """The text as it is read aloud, searched or printed in a terminal: with words for symbols, and no italics."""
 
@@ -182,16 +186,26 @@ def _lines_with_braces(document: Document) -> tuple[int, ...]:
 def _braced_words_in(node: YamlNode) -> Iterator[Braced]:
     for key, child in node.mapping().items():
         if key in LANGUAGES and isinstance(child.value, str):
-            names: set[str] = set()
-            for match in _SYMBOL.finditer(child.value):
-                name = match["name"]
-                if name not in names:
-                    names.add(name)
-                    yield child, name
+            yield from _braced_words_of(child, child.value)
         elif key not in ("tests", "cards"):
             yield from _braced_words_in(child)
+            if key == FURTHER:
+                yield from _braced_words_of_translations(child)
     for child in node.items():
         yield from _braced_words_in(child)
+
+
+def _braced_words_of_translations(node: YamlNode) -> Iterator[Braced]:
+    """The words in braces in the name and the text of a card in further languages."""
+    for words in node.mapping().values():
+        for text in words.mapping().values():
+            if isinstance(text.value, str):
+                yield from _braced_words_of(text, text.value)
+
+
+def _braced_words_of(node: YamlNode, text: str) -> Iterator[Braced]:
+    for name in dict.fromkeys(match["name"] for match in _SYMBOL.finditer(text)):
+        yield node, name
 
 
 def has_symbol(words: Iterable[Braced], symbols: Symbols) -> bool:

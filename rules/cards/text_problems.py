@@ -4,7 +4,7 @@ is not that of the card."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.cards.symbols import without_symbols
@@ -86,6 +86,14 @@ def missing_languages(
         yield document.problem("MISSING-LANGUAGE", message, key or written_text.span, hint)
 
 
+def is_about_unwritten(problem: Problem, languages: Collection[str]) -> bool:
+    """True if a text lacks a language in which its set is not written, but only in these ``languages``."""
+    if problem.code != "MISSING-LANGUAGE" or not isinstance(problem.reason, Message):
+        return False
+    unwritten = [language_name(language) for language in LANGUAGES if language not in languages]
+    return any(("language", name) in problem.reason.values for name in unwritten)
+
+
 def number_problems(
     owner: str, steps: tuple[str, ...], text: Bilingual, numbers: NumbersOfCard, document: Document, node: YamlNode
 ) -> Iterator[Problem]:
@@ -109,7 +117,7 @@ def _problems_of_numbers(
     wrong = [first_by_number[number] for number in sorted(first_by_number)]
     hint: AnyMessage = ""
     if 0 < len(missing) <= len(wrong):  # the author has written a wrong number instead of the missing one
-        hint = Message("problem.write", words=tuple(map(str, missing)))
+        hint = Message("problem.write_if_right", numbers=tuple(map(str, missing)))
         missing = []
 
     def problem_of(stated: Stated) -> Problem:

@@ -17,7 +17,7 @@ from rules.kernel.intents import Intent
 from rules.kernel.move_forms import Move
 from rules.kernel.options import BadSetup, SetupOption, check_options
 from rules.kernel.table import NO_CARD, Lasting, TableT
-from rules.reading.messages import AnyMessage, Message
+from rules.reading.messages import AnyMessage, Message, game_title
 from rules.text.log import Entry, Translated
 
 if TYPE_CHECKING:
@@ -243,7 +243,9 @@ class Game(ABC, Generic[TableT]):
         game does not allow so many seats."""
         if seats not in self.seats:
             fewest, most_seats = self.seats[0], self.seats[-1]
-            raise BadSetup(Message("problem.wrong_players", game=self.name, least=fewest, most=most_seats, n=seats))
+            raise BadSetup(
+                Message("problem.wrong_players", game=game_title(self.name), least=fewest, most=most_seats, n=seats)
+            )
         table = self.table_type(self, seats, Chance.seeded(seed, self.seeded_streams))
         table.zones[-1] = list(range(len(self.kind)))
         return table

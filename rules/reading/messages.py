@@ -59,8 +59,14 @@ class Message:
     def sentence(self, language: str) -> str | None:
         """The sentence with its placeholders; None if there is none for this key. If the language is missing, the
         sentence in another one."""
-        sentences = _sentences(tuple(locations.resources("data", "texts"))).get(self.key, {})
+        sentences = _sentences(tuple(locations.resources("data", "texts")), self._file).get(self.key, {})
         return sentences.get(language) or next(iter(sentences.values()), None)
+
+    @property
+    def _file(self) -> str:
+        """The name of the file with the sentence: the title of a game stands among the texts of the game."""
+        first, _, rest = self.key.partition(".")
+        return f"{rest.partition('.')[0]}.yaml" if first == "game" else "problems.yaml"
 
     def __str__(self) -> str:
         return self.say("en")
@@ -73,6 +79,12 @@ Detail: TypeAlias = "str | int | Message | tuple[Detail, ...]"
 def language_name(language: str) -> Message:
     """The name of ``ru`` or ``en``, as it stands after "in"."""
     return Message(f"problem.language.{language}")
+
+
+def game_title(game: str) -> AnyMessage:
+    """The title of a game; its name, if it has no title."""
+    title = Message(f"game.{game}.name")
+    return game if title.sentence("en") is None else title
 
 
 AnyMessage: TypeAlias = "str | Message"
@@ -116,12 +128,12 @@ def message_of(error: Exception) -> AnyMessage:
 
 
 @cache
-def _sentences(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
-    """The sentences in these folders, by key and language. What is spoiled is left out."""
+def _sentences(folders: tuple[Path, ...], file: str) -> dict[str, dict[str, str]]:
+    """The sentences in the files of this name in these folders, by key and language. What is spoiled is left out."""
     sentences: dict[str, dict[str, str]] = {}
     for folder in folders:
         try:
-            catalogue = yaml.load((folder / "problems.yaml").read_text("utf-8"), _Loader)
+            catalogue = yaml.load((folder / file).read_text("utf-8"), _Loader)
         except (OSError, UnicodeDecodeError, yaml.YAMLError):
             continue
         if not isinstance(catalogue, dict):

@@ -237,8 +237,10 @@ class Expecting:
 
 def value_in_words(value: Any) -> Detail:
     """A part of the state as people read it: a list without brackets, nothing and yes and no as words."""
-    if value is None or value in ([], (), {}, set(), ""):
+    if value is None or value in ([], (), {}, set(), "", NOTHING):
         return Message("problem.value.nothing")
+    if value == NOBODY:
+        return Message("problem.value.nobody")
     if isinstance(value, bool):
         return Message("problem.value.yes" if value else "problem.value.no")
     if isinstance(value, Mapping):

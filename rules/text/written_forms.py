@@ -41,6 +41,8 @@ def missing_forms(
 ) -> list[Problem]:
     """Return the problem that some cases of a name are unknown, if they are. ``node`` is what bears the name. One with
     foreign letters is never declined."""
+    if not name:  # the set is not written in Russian
+        return []
     missing_cases: list[str] = []
     for case, form in zip(CASES, all_forms(name, gender, written), strict=True):
         if not form:

@@ -294,9 +294,14 @@ class _DraftText(YamlText):
         lines.insert(index, item)
         indent = " " * (self.key(items) - self.line_start(self.key(items)))
         key_end = self.text.index(":", self.key(items)) + 1
-        written = "".join(f"\n{indent}  - {line}" for line in lines)
-        changed = self.changed(key_end, end, written)
-        item_start = key_end + len("".join(f"\n{indent}  - {line}" for line in lines[:index])) + len(f"\n{indent}  - ")
+        comment = self.text[end : self.line_end(end)].rstrip()
+        if not comment.lstrip().startswith("#"):
+            comment = ""
+        # A comment behind the brackets is about the list, not about its last item.
+        written = comment + "".join(f"\n{indent}  - {line}" for line in lines)
+        changed = self.changed(key_end, end + len(comment), written)
+        written_before = comment + "".join(f"\n{indent}  - {line}" for line in lines[:index])
+        item_start = key_end + len(written_before) + len(f"\n{indent}  - ")
         return changed._replace(start=item_start, end=item_start + len(item))
 
     def with_flow_item(self, items: YamlNode, index: int, item: str) -> Changed:

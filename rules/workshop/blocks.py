@@ -14,6 +14,7 @@ from rules.cards.fitting import CardForm, CardPlace, Fitting, Fittings, example_
 from rules.cards.words import TARGET, Sort, Word
 from rules.games import manifest
 from rules.reading.reader import YamlNode
+from rules.text.texts import LANGUAGES
 from rules.workshop.block_edits import (
     Changed,
     node_at,
@@ -211,7 +212,18 @@ class BlockTree:
                 lists.append(part)
                 if part.owner is not None:
                     options = part.owner[:-1]
-        return WordBlock(place, sort, name, sentence, chips, lists, options)
+        return WordBlock(place, sort, name, sentence, self._told_apart(chips), lists, options)
+
+    def _told_apart(self, chips: Sequence[Chip]) -> list[Chip]:
+        """The chips; those that are called the same have the name of what they are inside of, too."""
+        names = [chip.name for chip in chips]
+        told_apart: list[Chip] = []
+        for chip in chips:
+            owner = next((step for step in reversed(chip.place[:-1]) if isinstance(step, str)), "")
+            if chip.depth and owner and names.count(chip.name) > 1:
+                chip = replace(chip, name=f"{chip.name} ({self._glosses.of_key(owner)})")
+            told_apart.append(chip)
+        return told_apart
 
     def _arguments(self, place: CardPlace, node: YamlNode, depth: int) -> Iterator[Chip | BlockList]:
         """Yield the places of the word that stands at a place, and the lists inside it."""
@@ -258,13 +270,29 @@ class BlockTree:
     def _alternatives(self, place: CardPlace, node: YamlNode | None) -> Iterator[BlockList]:
         """Yield the blocks of each alternative of a choice."""
         for index, item in enumerate(node.items() if node is not None else ()):
-            name = item.get("as")
-            called = f"{self._glosses.of_key('option')} {name.value if name is not None else index + 1}"
+            called = self._name_of_alternative(item, index)
             chips: list[Chip] = []
             for key, is_optional in (("text", False), ("if", True)):
                 chips += self._chips((*place, index, key), item.get(key), key, 0, is_optional)
             blocks = self._list((*place, index, "do"), item.get("do"), called, "verb", chips)
             yield replace(blocks, owner=(*place, index))
+
+    def _name_of_alternative(self, item: YamlNode, index: int) -> str:
+        """What players read for an alternative; without that, the name that its author gave it, or its number."""
+        text = item.get("text")
+        name = item.get("as")
+        words = self._in_own_language(text) if text is not None else ""
+        if words:
+            return words
+        return f"{self._glosses.of_key('option')} {name.value if name is not None else index + 1}"
+
+    def _in_own_language(self, node: YamlNode) -> str:
+        """A text in the author's language, or in the first in which it is written; "" if it is no text."""
+        texts = node.mapping()
+        if not texts or not texts.keys() <= set(LANGUAGES):
+            return ""
+        text = texts.get(self._glosses.language) or next(iter(texts.values()))
+        return "" if text.value is None else str(text.value)
 
     def _chips(
         self, place: CardPlace, node: YamlNode | None, name: str, depth: int, is_optional: bool
@@ -309,6 +337,9 @@ class BlockTree:
             if fitting.written == written:
                 return self._glosses.of_value(name, fitting, node, self._target)
         if isinstance(node.value, dict):
+            words = self._in_own_language(node)
+            if words:
+                return words
             return ", ".join(self._glosses.of_key(key) for key in node.value)
         return self._glosses.of_plain(name, written) if name not in ALTERNATIVE_TEXTS else written
 

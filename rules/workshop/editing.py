@@ -182,7 +182,7 @@ def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
     splices: list[Splice] = []
     for put in puts:
         place = _place(source.root, put.card)
-        splices.append(_put(source, place, put))
+        splices += _put(source, place, put)
         new_key_index = _index_of_new_head_key if put.card is None else _index_of_new_card_key
         _set(_to_change(expected, place), put.keys, put.value, new_key_index)
     return _checked(spliced(text, splices), path, expected)
@@ -314,9 +314,10 @@ def _with_rewritten_card(text: str, path: Path, edit: Rewrite) -> str:
     return _checked(spliced(text, [source.rewrite(items, index, edit.lines)]), path, expected)
 
 
-def _put(source: YamlText, place: Keys, put: Put) -> Splice:
-    """The change of the text that writes a value: instead of the old one, or with a new key in the innermost mapping
-    that exists. ``place`` are the keys that lead to the card or the head."""
+def _put(source: YamlText, place: Keys, put: Put) -> list[Splice]:
+    """The changes of the text that write a value: instead of the old one, or with a new key in the innermost mapping
+    that exists; an example of the key in a comment is removed then. ``place`` are the keys that lead to the card or the
+    head."""
     steps = (*place, *put.keys)
     node = _node(source.root, steps)
     if not isinstance(put.was, _Anything):
@@ -324,7 +325,7 @@ def _put(source: YamlText, place: Keys, put: Put) -> Splice:
         if old_value != put.was:
             raise CannotEdit(Message("problem.edit_changed_meanwhile", key=_dotted(put.keys)))
     if node is not None:
-        return source.put(node, put.value, _is_in_flow(source, steps))
+        return [source.put(node, put.value, _is_in_flow(source, steps))]
     value = put.value
     mapping = _node(source.root, steps[:-1])
     while mapping is None:
@@ -339,10 +340,10 @@ def _put(source: YamlText, place: Keys, put: Put) -> Splice:
     if steps[:-1] == place:
         index = _index_of_new_head_key(names, key) if put.card is None else _index_of_new_card_key(names, key)
     if not names:
-        return source.add(mapping, key, value, None)
+        return [source.add(mapping, key, value, None)]
     if index == 0:
         raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(put.keys)))
-    return source.add(mapping, key, value, names[index - 1])
+    return [source.add(mapping, key, value, names[index - 1]), *source.without_example(mapping, key)]
 
 
 def _index_of_new_key(names: Sequence[str], key: str, order: Sequence[str], last_key: str) -> int:

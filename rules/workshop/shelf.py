@@ -3,10 +3,11 @@ of the user."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rules.art.inventory import is_built_in
+from rules.cards.card import Card
 from rules.cards.sets import find_sets
 from rules.cards.symbols import Symbols, of_game
 from rules.games import manifest
@@ -62,13 +63,16 @@ def symbols_of_game(game: str, own: Symbols) -> list[ShelfPicture]:
     return shelf
 
 
-def own_pictures() -> list[ShelfPicture]:
-    """The pictures in the user's own folders, by name."""
+def own_pictures(cards: Iterable[Card] = ()) -> list[ShelfPicture]:
+    """The pictures in the user's own folders, by name. Those of these ``cards`` are called as the card is."""
+    titles: dict[str, Mapping[str, str]] = {}
+    for card in cards:
+        titles.setdefault(card.art, card.name)
     shelf: dict[str, ShelfPicture] = {}
     for folder in locations.sprite_folders():
         if is_built_in(folder):
             continue
         for path in folder.iterdir():
             if path.suffix in PICTURES:
-                shelf.setdefault(path.stem, ShelfPicture(path.stem, {}))
+                shelf.setdefault(path.stem, ShelfPicture(path.stem, titles.get(path.stem, {})))
     return [shelf[name] for name in sorted(shelf)]

@@ -112,14 +112,18 @@ def taken_ids(game: str) -> set[str]:
 
 def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAIN, kind: str = "") -> NewFile:
     """Return a new set for the user's folder. ``sort`` is one of ``sorts_of_sets``; a plain set has one card of this
-    ``kind``. ``names`` are by language; a missing one is taken from the other. Comments are in ``language``. Raises
-    CannotEdit."""
+    ``kind``. ``names`` are by language; a set with a name in one of them alone is written in that one. Comments are in
+    ``language``. Raises CannotEdit."""
+    languages = [name_language for name_language in LANGUAGES if names.get(name_language, "").strip()] or LANGUAGES
     names = _in_all_languages(names)
     taken = taken_ids(game)
     folder = own_folder(game)
     set_name = _set_name(game, names["en"], folder)
     template = _templates(game).get("sets", {}).get(sort, {})
-    head: dict[str, Any] = {"set": set_name, "format": 1, "game": game, "title": names}
+    head: dict[str, Any] = {"set": set_name, "format": 1, "game": game}
+    if len(languages) < len(LANGUAGES):
+        head["languages"] = languages
+    head["title"] = names
     for key, definitions in template.get("head", {}).items():
         head[key] = dict(definitions)
         for name, titles in definitions.items():
@@ -129,7 +133,7 @@ def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAI
         f"# yaml-language-server: $schema=../schema/{game}.schema.json",
         f"# {_comment(language, 'head', name=names[language])}",
         f"# {_comment(language, 'optional')}",
-        *_head_lines(game, head, language),
+        *_head_lines(game, _written_in(languages, head), language),
         "",
         "cards:",
     ]
@@ -141,20 +145,26 @@ def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAI
         id = identifier(card["name"]["en"], taken, card["kind"])
         taken.add(id)
         ids.append(id)
-        lines += _list_item(_card_lines(game, card["kind"], id, card, language, explained_keys))
+        lines += _list_item(_card_lines(game, card["kind"], id, card, language, explained_keys, languages))
         lines.append("")
     return NewFile(folder / f"{set_name}.yaml", "\n".join(lines[:-1]) + "\n", set_name, ids[0])
 
 
 def new_card(
-    game: str, kind: str, names: Mapping[str, str], language: str, heads: Mapping[str, Mapping[str, Any]]
+    game: str,
+    kind: str,
+    names: Mapping[str, str],
+    language: str,
+    heads: Mapping[str, Mapping[str, Any]],
+    languages: Sequence[str] = LANGUAGES,
 ) -> tuple[str, str]:
     """Return a new card for a set: its id, and its lines for ``AddCard``. ``heads`` are those of the sets it will play
-    with, as in ``CardSet``; the card names only what these heads define."""
+    with, as in ``CardSet``; the card names only what these heads define. ``languages`` are those of the table in which
+    its set is written."""
     names = _in_all_languages(names)
     id = identifier(names["en"], taken_ids(game), kind)
     values = _with_names_of_heads(game, kind, {"name": names, **_first_values(game, kind)}, heads)
-    return id, "\n".join(_card_lines(game, kind, id, values, language, set()))
+    return id, "\n".join(_card_lines(game, kind, id, values, language, set(), languages))
 
 
 def card_lines(game: str, kind: str, id: str, values: Mapping[str, Any], language: str) -> list[str]:
@@ -225,11 +235,14 @@ def _head_lines(game: str, head: Mapping[str, Any], language: str) -> Iterator[s
 
 
 def _card_lines(
-    game: str, kind: str, id: str, own_values: Mapping[str, Any], language: str, explained_keys: set[str]
-) -> Iterator[str]:
-    """A card, line by line. Each key is explained where it first stands in the file."""
+    game: str, kind: str, id: str, own_values: Mapping[str, Any], language: str, explained_keys: set[str],
+    languages: Sequence[str] = LANGUAGES,
+) -> Iterator[str]:  # fmt: skip
+    """A card with words in these ``languages``, line by line. Each key is explained where it first stands in the
+    file."""
     fields = manifest(game).vocabulary.forms[kind].model_fields
     values: dict[str, Any] = {**_first_values(game, kind), **own_values, "id": id, "kind": kind}
+    values = _written_in(languages, values)
     middle_keys = [key for key in fields if key not in (*_FIRST_KEYS, *_EFFECT_KEYS)]
     other_keys: list[str] = []
     for key in (*_FIRST_KEYS, *middle_keys, *_EFFECT_KEYS):
@@ -312,6 +325,20 @@ def _first_values(game: str, kind: str) -> dict[str, Any]:
                         values.pop(key, None)
                     return values
     return {}
+
+
+def _written_in(languages: Sequence[str], value: Any) -> Any:
+    """Plain data in which texts have only these languages."""
+    if isinstance(value, list):
+        return [_written_in(languages, item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    is_text = bool(value) and value.keys() <= set(LANGUAGES)
+    written: dict[Any, Any] = {}
+    for key, inner_value in value.items():
+        if not is_text or key in languages:
+            written[key] = _written_in(languages, inner_value)
+    return written
 
 
 def _with_names_of_heads(

@@ -231,6 +231,22 @@ class YamlText:
             return self._up_to(begin, self.line_end(end), self.key(mapping.value[names[1]]))
         return Splice(self.line_start(begin), self.after_break(self.line_end(end)), "")
 
+    def without_example(self, mapping: YamlNode, key: str) -> list[Splice]:
+        """Return the change that removes a comment which shows how a key of this mapping could be written, as new files
+        have them: ``# author: ''  # who made it``; none if there is no such comment."""
+        if self.in_flow(mapping):
+            return []
+        column = mapping.span.column - 1
+        end = self.line_end(self.end(mapping))
+        inner_comment = re.compile(rf"{_BREAK} {{{column}}}#")
+        while inner_comment.match(self.text, end):
+            end = self.line_end(self.after_break(end))
+        example = re.compile(rf"^ {{{column}}}# {re.escape(key)}: .*$", re.MULTILINE)
+        match = example.search(self.text, self.line_start(self.start(mapping)), end)
+        if match is None:
+            return []
+        return [Splice(match.start(), self.after_break(self.line_end(match.end())), "")]
+
     def _up_to(self, begin: int, end: int, next_key: int) -> Splice:
         """The change that removes the text from ``begin`` to the next key, or only to ``end`` if a comment follows."""
         has_comment = "#" in self.text[end:next_key]

@@ -154,10 +154,10 @@ def test_the_texts_of_many_faces_are_laid_out_for_print(assets):  # noqa: F811  
     rulebook = game("red_dragon")
     table = table_of(rulebook, manifests()["red_dragon"].seats[0])
     cards = rulebook.cards[:FACES]
-    painter = FacePainter(assets, Typesetter(assets), table.book)
     facts = [(card, facts_of(card, words.language, table.facts(words, card))) for card in cards for words in WORDS]
 
     def lay_out() -> int:
+        painter = FacePainter(assets, Typesetter(assets), table.book)
         for card, facts_of_card in facts:
             painter.set_texts(table.book.layout_of(card), facts_of_card, PRINTED)
         return len(facts)

@@ -32,8 +32,8 @@ FOREIGN = {"en": re.compile(r"[А-Яа-яЁё]+"), "ru": re.compile(r"[A-Za-z]\w
 """Words in the letters of the other language."""
 
 LANGUAGES_NAMES = {"Русский", "English"}  # a language is called by its own name
-KEYS = {"Tab", "Pause", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F11", "Ctrl", "Shift",
-        "Backspace", "LB", "RB", "View", "Menu", *"BDEGHLMNPQRSTUVXYZ"}  # fmt: skip
+KEYS = {"Tab", "Pause", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F8", "F9", "F10", "F11",
+        "Ctrl", "Shift", "Backspace", "LB", "RB", "View", "Menu", *"BDEGHLMNPQRSTUVXYZ"}  # fmt: skip
 FACES = set("JQKA")  # of dice
 SHARED = LANGUAGES_NAMES | KEYS | FACES
 
@@ -72,7 +72,7 @@ class Reader:
         self.trailing_off = [Texts(language).say("shelf.looking") for language in LANGUAGES]  # ends in "…" by itself
         self.read: dict[tuple[str, str], str] = {}
         self.faults: dict[str, str] = {}
-        lay_text, picture = Typesetter._lay, Block.picture
+        lay_text, resize_text, picture = Typesetter._lay, Typesetter.resized, Block.picture
         write, paragraph = Pen.text, Pen.paragraph
         lay_widgets, open_widgets, toast = Gui.lay, Gui.open, Gui.toast
 
@@ -80,6 +80,11 @@ class Reader:
             block: Any = lay_text(typesetter, text, *arguments)
             block.source_text = text
             return block
+
+        def resize_and_note(typesetter: Typesetter, block: Any, *arguments: Any) -> Any:
+            resized: Any = resize_text(typesetter, block, *arguments)
+            resized.source_text = block.source_text
+            return resized
 
         def picture_and_read(block: Any) -> pygame.Surface:
             self.take(block.source_text)
@@ -115,6 +120,7 @@ class Reader:
             self.take(sentence, "a notice")
 
         monkeypatch.setattr(Typesetter, "_lay", lay_and_note)
+        monkeypatch.setattr(Typesetter, "resized", resize_and_note)
         monkeypatch.setattr(Block, "picture", picture_and_read)
         monkeypatch.setattr(pygame.font, "Font", Font)
         monkeypatch.setattr(Pen, "text", write_and_measure)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
-from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
+from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_mark, face_of
 from client.table.count import CountingSheet
 from client.table.plate import draw_name
 from client.table.targets import TipArea
@@ -16,12 +16,27 @@ from client.ui.display_list import Drawable
 from client.ui.layout import column, inset, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, GOLD, INK
+from rules.games.dice_town.board import CLAIM_BACK, FENCES, HANDS, STORE_BACK
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.rounds import sheet
 
 NOTE_HEIGHT = 26.0
 """Height of the line that says what decides a tie."""
 ROWS = ("nuggets", "dollars", "badge", "store", "claims")
+BACKS = {"store": STORE_BACK, "claims": CLAIM_BACK}
+"""The rows that count cards, with the backs of these."""
+PARTS_SIZE = 14.0
+"""Height of the points of the single cards."""
+
+
+def card_points(view: View, seat: int, back: int) -> list[int]:
+    """Return the points of a seat's cards with this back that are worth any, the best first."""
+    game = view.game
+    points = []
+    for piece in view.zones[HANDS[seat]] + view.zones[FENCES[seat]]:
+        if game.back[piece] == back and game.points[game.kind[piece]]:
+            points.append(game.points[game.kind[piece]])
+    return sorted(points, reverse=True)
 
 
 class CountScene(CountingSheet):
@@ -36,6 +51,10 @@ class CountScene(CountingSheet):
         self._table_scene = app.scene
         self.board, self.view = board, view
         self.sheets = [sheet(view, seat) for seat in range(view.seats)]
+        self.parts: list[dict[str, list[int]]] = []
+        """For each seat, by the rows that count cards, the points of each card."""
+        for seat in range(view.seats):
+            self.parts.append({name: card_points(view, seat, back) for name, back in BACKS.items()})
 
     def sound_of(self, phase: int) -> str:
         return "coin"
@@ -79,6 +98,9 @@ class CountScene(CountingSheet):
             widgets.append(Label(f"count.{name}", label_area, words(f"town.count.{name}"), size=19, role="ui_bold"))
             for seat, (cell, seat_sheet) in enumerate(zip(cells, self.sheets, strict=True)):
                 label = f"{self.board.names[seat]}: {seat_sheet[index]}"
+                parts = self._parts_in_words(seat, name)
+                if parts:
+                    label = f"{label} = {parts}"
                 widgets.append(TipArea(f"count.{name}.{seat}", cell, label, role="cell"))
         top = area.bottom + self._note_height
         button = FRect(0, 0, min(280.0, panel.width * 0.5), min(52.0, panel.bottom - top - 26))
@@ -88,6 +110,13 @@ class CountScene(CountingSheet):
             widgets.append(Label("count.tie", note, words("town.count.tie"), size=17, align="center"))
         widgets.append(self.button(button, words("town.count.on")))
         return widgets
+
+    def _parts_in_words(self, seat: int, name: str) -> str:
+        """Return the points of several cards in a row as a sum; "" for fewer, and for other rows."""
+        points = self.parts[seat].get(name, [])
+        if len(points) < 2:
+            return ""
+        return " + ".join(map(str, points))
 
     def draw(self, surface: Drawable) -> None:
         self._table_scene.draw(surface)
@@ -116,8 +145,9 @@ class CountScene(CountingSheet):
         """Draw a seat's column: its name, its points in each row, and their sum so far."""
         seat_sheet, name = self.sheets[seat], self.board.names[seat]
         heading, *row_cells, total_cell = cells
-        draw_flag(pen, FRect(heading.x, heading.centery - 10, 20, 20), seat, name)
-        draw_name(pen, name, inset(heading, left=24, right=-4), 19, INK)
+        mark = place(inset(heading, left=-2), 40, heading.height - 2, x=0)
+        draw_mark(pen, mark, seat, face_of(self.board.seat_faces, seat))
+        draw_name(pen, name, FRect(mark.right + 5, heading.y, heading.right - mark.right - 1, heading.height), 18, INK)
         total = 0
         for index, cell in enumerate(row_cells):
             share_counted = self.reached(index)
@@ -127,6 +157,10 @@ class CountScene(CountingSheet):
                 text = str(points)
                 if ROWS[index] == "dollars":
                     text = f"${self.view.dollars[seat]} → {text}"
+                parts = self._parts_in_words(seat, ROWS[index])
+                if parts and pen.width(parts, PARTS_SIZE) <= cell.width:
+                    cell, below = column(cell, share(), PARTS_SIZE + 6)
+                    pen.text(parts, below, PARTS_SIZE, INK, align="center", markup=False)
                 pen.text(text, cell, 22, INK if seat_sheet[index] else FADED, "ui_bold", "center", markup=False)
         best = max(other_sheet.total for other_sheet in self.sheets)
         wins = self.done and seat_sheet.total == best

@@ -59,6 +59,10 @@ class DieSpot(Widget):
         super().__init__(id, rect, label)
         self.own_cup, self.index, self.held = own_cup, index, False
 
+    def takes(self, point: Point) -> bool:
+        """True if the point lies on this die: of dice behind each other on the nearest one."""
+        return self.own_cup.die_at(point) == self.index
+
     @property
     def kept(self) -> bool:
         """True if it is chosen to stay."""

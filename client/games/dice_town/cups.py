@@ -40,6 +40,11 @@ _SPOTS: tuple[tuple[tuple[float, float], ...], ...] = (
 """How that number of dice lie under a cup, in sides of a die from its middle."""
 
 
+def lying(face: int, angle: float) -> Quaternion:
+    """Return the turn of a die that lies on the table with this face up, turned round by an angle (radians)."""
+    return after(turn((0.0, 0.0, 1.0), angle), UPRIGHT[face])
+
+
 class Glide:
     """A die on its way to a place; a ``Motion``. It hops over what lies between."""
 
@@ -208,7 +213,7 @@ class Cups:
         seat_cup.state, seat_cup.known = "down", True
         self.stand(seat)
         for die in seat_cup.dice:
-            die.turn = after(turn((0.0, 0.0, 1.0), rng.uniform(-0.5, 0.5)), UPRIGHT[die.face])
+            die.turn = lying(die.face, rng.uniform(-0.5, 0.5))
 
     def slide(
         self,
@@ -219,11 +224,13 @@ class Cups:
         side: float,
         delay: float = 0.0,
         interval: float = 0.0,
+        turns: Sequence[Quaternion] | None = None,
     ) -> None:
-        """Send dice to where they can be read, one an ``interval`` after the other; ``hop`` is in sides of a die."""
+        """Send dice to where they can be read, one an ``interval`` after the other; ``hop`` is in sides of a die.
+        ``turns`` are how they lie there; without them all lie straight."""
         for index, (die, slot) in enumerate(zip(dice, slots, strict=True)):
-            glide = Glide(die, slot, side, UPRIGHT[die.face], seconds, hop * side, delay + interval * index)
-            self.board.motions.add(glide)
+            end_turn = UPRIGHT[die.face] if turns is None else turns[index]
+            self.board.motions.add(Glide(die, slot, side, end_turn, seconds, hop * side, delay + interval * index))
 
     def fill(self, seat: int) -> None:
         """Let a seat's dice lie in its upright cup."""
@@ -416,7 +423,7 @@ class Cups:
         if seat_cup.shows_dice_outside and not seat_cup.cup.open:
             self._draw_dice(seat_cup.dice)
         has_finished = seat_cup.state == "idle" and len(seat_cup.row) == DICE
-        if cup and not (has_finished and self.board.table.layout.low):
+        if cup and not (has_finished and self.place(seat).crowded):
             colour = SEAT_COLOURS[seat]
             self.cups.shadow(pen.surface, pen.unit, seat_cup.cup)
             self.cups.inside(pen.surface, pen.unit, seat_cup.cup, colour)

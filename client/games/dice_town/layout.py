@@ -1,5 +1,5 @@
-"""Where everything of Dice Town lies: the street along the top, the other seats below it, and in front of the person
-the tray with the cup, beside it purse, fence and hand.
+"""Where everything of Dice Town lies: the street across the whole width, the others before it, each with dice and cup
+beside the face, and at the lower edge the person's own things: face and purse, the tray with the cup, the hand.
 
 The tray is also the form of the town: offers to the Sheriff, cards to choose from and backs to steal are laid there
 while no dice are."""
@@ -24,10 +24,30 @@ from rules.games.dice_town.dice import DICE
 
 BUILT_IN = tuple(range(Place.MINE, Place.END))
 """The places of the houses in every town from left to right, in the order in which they act."""
-WIDER = {Place.HALL: 1.65, Place.STORE: 1.15, Place.COACH: 1.15}
-"""The shares of the street of those buildings that show cards or have a long name."""
+WIDTHS = {Place.HALL: 1.5, Place.STORE: 1.05, Place.COACH: 0.82, Place.DOC: 0.85}
+LOW_WIDTHS = {Place.HALL: 1.65, Place.STORE: 1.15, Place.COACH: 1.15}
+"""The shares of the street of those buildings that are broader or narrower than the others, on a low canvas for the
+names on their signs."""
 NOTE_HEIGHT = 22.0
 """Height of a caption on the tray."""
+PRIZE_HEIGHT = 20.0
+"""Height of the line below a house that says what it gives."""
+DIGIT_HEIGHT = 12.0
+"""How far the digits below dice that fell to the lower edge of the field reach beyond it."""
+LEAST_FIELD = 2.1
+"""Height of a field in which dice can roll, in sides of a die."""
+LARGEST_DIE = 58.0
+"""Side of a die on the own tray at most."""
+FIGURE_HEIGHT = 80.0
+"""The least height of a place at which a face is drawn large, with the name below it; others have a flat plate."""
+FIGURE_WIDTH = 96.0
+THREE_ROWS = 108.0
+"""The least height of another seat's place for cards above the dice; in a lower one they lie beside each other."""
+OWN_FIGURE_HEIGHT = 114.0
+BROAD = 350.0
+"""The least width of another seat's place with room for five dice beside the standing cup."""
+BROAD_AND_LOW = 300.0
+"""The least width of a low place with room for face, dice, cards and cup side by side."""
 CARDS = 0.6
 """Where the cards of an offer begin in a low column, as a share of its width."""
 CUP_HEIGHT = 2 * (TALL * UP + DOWN)
@@ -40,20 +60,22 @@ LOW = 450.0
 
 @dataclass(frozen=True)
 class Building:
-    """A house of the street: its place, its area, its front, the sign with its name, and the ground where its wares
-    lie."""
+    """A house of the street: its place, its area, its front, the sign with its name, the ground where its wares lie,
+    and the line for its ``prize``, which has no height where there is no room for it."""
 
     place: int
     area: FRect
     front: FRect
     sign: FRect
     wares: FRect
+    prize: FRect
 
 
 @dataclass(frozen=True)
 class SeatPlace(table_layout.SeatPlace):
     """Where a seat's things lie. ``stand`` is where its cup stands, ``radius`` how large that is; ``dice`` is the strip
-    of its combination, in so many ``rows``, and ``side`` the side of a die on it."""
+    of its combination, in so many ``rows``, and ``side`` the side of a die on it. ``crowded``: the cup stands where the
+    last die will lie, and is put away then."""
 
     area: FRect
     purse: FRect
@@ -63,6 +85,12 @@ class SeatPlace(table_layout.SeatPlace):
     radius: float
     side: float
     rows: int = 1
+    crowded: bool = False
+
+    @property
+    def has_figure(self) -> bool:
+        """True if the plate is high enough for a large face."""
+        return self.plate.height >= FIGURE_HEIGHT
 
     @property
     def cup(self) -> FRect:
@@ -95,13 +123,13 @@ class TrayAreas:
 class Layout(TrayAreas, table_layout.Layout):
     """Everything on the canvas.
 
-    ``tray`` is the leather before the person: ``rolled`` the strip for the dice that were rolled, ``form`` where things
-    of the town are laid, ``buttons`` the row below them. ``note`` is the height of the captions above the strips, 0
-    where there is no room for them; ``rule`` is the line above the buttons, as high. ``played`` is where a card that is
-    answered lies large, ``story`` the area for the text about it.
+    ``tray`` is the leather before the person: ``rolled`` the field where dice fall, ``form`` where things of the town
+    are laid, ``buttons`` the row below them. ``note`` is the height of ``rule``, the line above the buttons; 0 where
+    there is room neither for that nor for a caption beside the kept dice. ``played`` is where a card that is answered
+    lies large, ``story`` the area for the text about it.
 
-    On a ``low`` canvas all five dice lie in one strip, which is ``rolled`` too, and the others' cups stand where the
-    fifth die will lie. ``aside`` is the own place while no dice are rolled: there they make room for ``form``."""
+    On a ``low`` canvas all five dice lie in one strip, which is ``rolled`` too. ``aside`` is the own place while no
+    dice are rolled: there they make room for ``form``."""
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
@@ -112,13 +140,14 @@ class Layout(TrayAreas, table_layout.Layout):
         """The place at the lower edge."""
         return self.seats[self.own_seat]
 
+    @property
+    def dice_stay(self) -> bool:
+        """True if the field is large enough for dice to stay where they fall."""
+        return not self.low and self.rolled.height >= LEAST_FIELD * self.own.side
+
     def house(self, place: int) -> Building:
         """Return the house of a place."""
         return next(house for house in self.street if house.place == place)
-
-    def slot(self, index: int) -> tuple[float, float]:
-        """Return where a die that was rolled stands while one chooses."""
-        return _slot(self.rolled, self.own.side, index)
 
     def card_areas(self, count: int) -> list[FRect]:
         """Return the areas on the tray for that number of cards to choose from."""
@@ -142,11 +171,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
     if low:
         street_height, others_height = 0.18 * canvas.height, 0.255 * canvas.height
     else:
-        street_height, others_height = max(76.0, 0.22 * canvas.height), max(80.0, 0.22 * canvas.height)
+        street_height, others_height = 0.315 * canvas.height, max(80.0, 0.175 * canvas.height)
     street, others_row, lower = column(around.below_bar, street_height, others_height, share(), gap=GAP)
     others = []
     for cell in row(others_row, *[share()] * (seats - 1)):
-        others.append(_other_seat(place(cell, min(cell.width - GAP, 420)), low))
+        others.append(_other_seat(place(cell, min(cell.width - GAP, 460)), low))
     own, tray = _lay_out_own(lower, around.below_bar.width, low)
     return Layout(
         **vars(around),
@@ -158,18 +187,19 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
 
 
 def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, TrayAreas]:
-    """Return the person's own place, and the tray between its fence and hand. ``width`` is that of the whole table."""
+    """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table."""
     if low:
         left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
     else:
-        left_width, right_width = clamp(0.16 * width, 108, 190), clamp(0.29 * width, 110, 300)
+        left_width, right_width = clamp(0.17 * width, 108, 260), clamp(0.255 * width, 110, 340)
         note, tilted_height = NOTE_HEIGHT, 5.2
     left, tray, right = row(lower, left_width, share(), right_width, gap=GAP)
 
-    # The tray: the cup at its left, the strips of dice at its right, the buttons below.
+    # The tray: the cup at its left; at its right the strip of kept dice, and below it the field where dice fall.
     leather = inset(tray, GAP, GAP)
     buttons = place(inset(leather, bottom=-2), height=clamp(0.16 * tray.height, 34, 46), y=1)
+    rule = FRect(leather.x, buttons.top - note - 4, leather.width, note)
     cup_room = leather.height - buttons.height + GAP - note
     radius = min(cup_room / tilted_height, 0.125 * tray.width)
     stand = leather.x + 1.2 * radius, buttons.top - 2 - note - 1.05 * radius
@@ -178,21 +208,16 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
     free_height = buttons.top - leather.y
     if low:
         _, lane = row(leather, 2.35 * radius, share(), gap=2)
-        strip_room, die_gap = free_height - GAP, 2
+        side = min(LARGEST_DIE, lane.width / DICE - 2, (free_height - GAP - 6) / (DOWN + UP))
+        strip = place(FRect(lane.x, leather.y, lane.width, free_height), height=_strip_height(side), y=0.7)
+        rolled = strip
     else:
-        _, lane = row(leather, played.width, share(), gap=2)
-        strip_room, die_gap = (tray.height - buttons.height - 3.5 * GAP - note) / 2 - note, 4
-    side = min(62.0, lane.width / DICE - die_gap, (strip_room - 6) / (DOWN + UP))
-    strip_height = side * (DOWN + UP) + 6
-    if low:
-        rolled = strip = place(FRect(lane.x, leather.y, lane.width, free_height), height=strip_height, y=0.7)
-    else:
-        _, strip, _, rolled = column(lane, note, strip_height, note + GAP, strip_height)
-    rule = FRect(leather.x, buttons.top - note - 4, leather.width, note)
+        _, lane = row(leather, max(2.5 * radius, 0.2 * leather.width), share(), gap=2)
+        side = min(LARGEST_DIE, 0.7 * lane.width / DICE - 6, (rule.top - leather.y) / 2.5 / (DOWN + UP))
+        strip = FRect(lane.x, leather.y + 2, DICE * (side + 8), _strip_height(side))
+        rolled = FRect(lane.x, strip.bottom + GAP, lane.width, rule.top - strip.bottom - GAP - DIGIT_HEIGHT)
 
-    # What the person owns: plate, purse and fence at the left, the hand at the right.
-    purse_height, plate_height = clamp(0.15 * left.height, 22, 34), clamp(0.17 * left.height, 30, 46)
-    fence, purse, plate = column(left, share(), purse_height, plate_height, gap=4)
+    plate, purse, fence = _own_belongings(left)
     hand = inset(right, left=2, right=4, bottom=8)
     hand = place(hand, height=min(0.62 * right.height, 0.6 * hand.width / RATIO), y=1)
     own = SeatPlace(
@@ -206,6 +231,7 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         stand=stand,
         radius=radius,
         side=side,
+        crowded=low,
     )
 
     # The rest of the tray, while no dice are rolled.
@@ -220,29 +246,49 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
     else:
         aside = own
         form = FRect(leather.x, strip.bottom + GAP, leather.width, buttons.top - strip.bottom - 2 * GAP)
-        story = FRect(lane.x + GAP, form.y, lane.width - GAP, form.height)
+        left_of_story = max(lane.x, played.right)
+        story = FRect(left_of_story + GAP, form.y, leather.right - left_of_story - GAP, form.height)
     return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside)
+
+
+def _own_belongings(left: FRect) -> tuple[FRect, FRect, FRect]:
+    """Return the own plate, the purse and the fence: at the lower edge the face and beside it money and gold, large; or
+    flat strips where that has no room."""
+    if left.height >= 2 * THREE_ROWS:
+        fence, lower = column(left, share(), OWN_FIGURE_HEIGHT, gap=4)
+        plate, purse = row(lower, FIGURE_WIDTH - 2, share(), gap=4)
+        return plate, purse, fence
+    purse_height, plate_height = clamp(0.15 * left.height, 22, 34), clamp(0.17 * left.height, 30, 46)
+    fence, purse, plate = column(left, share(), purse_height, plate_height, gap=4)
+    return plate, purse, fence
+
+
+def _strip_height(side: float) -> float:
+    """Return the height of a strip of dice of this side."""
+    return side * (DOWN + UP) + 6
 
 
 def _street(area: FRect, places: Sequence[int], low: bool) -> tuple[Building, ...]:
     """Return the houses of these places, side by side in this area."""
     if low:
-        front_share, wares_share, sign_top = 0.6, 0.4, 0.0
+        widths, front_share, wares_share, sign_top, prize_height = LOW_WIDTHS, 0.6, 0.4, 0.0, 0.0
     else:
-        front_share, wares_share, sign_top = 0.66, 0.34, 0.2
-    shares = [share(WIDER.get(house_place, 1.0)) for house_place in places]
+        widths, front_share, wares_share, sign_top, prize_height = WIDTHS, 0.65, 0.35, 0.2, PRIZE_HEIGHT
+    shares = [share(widths.get(house_place, 1.0)) for house_place in places]
     sign_height = clamp(0.13 * area.height, 18, 24)
     houses = []
     for house_place, house in zip(places, row(area, *shares), strict=True):
-        front, wares = column(house, share(front_share), share(wares_share))
-        front = inset(front, 2)
+        front, wares, prize = column(house, share(front_share), share(wares_share), prize_height)
+        front = inset(front, 1, 2)
         sign = FRect(front.x + 2, front.y + sign_top * front.height, front.width - 4, sign_height)
-        houses.append(Building(house_place, house, front, sign, inset(wares, 3, 1)))
+        houses.append(Building(house_place, house, front, sign, inset(wares, 3, 1), inset(prize, 1)))
     return tuple(houses)
 
 
 def _other_seat(area: FRect, low: bool) -> SeatPlace:
     """Return where another seat's things lie in this area."""
+    if area.height >= THREE_ROWS or (area.height >= FIGURE_HEIGHT and area.width >= BROAD_AND_LOW and not low):
+        return _seat_with_figure(area)
     plate, lower = column(area, clamp(0.23 * area.height, 24, 40), share())
     if low:
         return _low_other_seat(area, plate, lower)
@@ -269,6 +315,41 @@ def _other_seat(area: FRect, low: bool) -> SeatPlace:
     )
 
 
+def _seat_with_figure(area: FRect) -> SeatPlace:
+    """Return where the things of another seat lie whose face is shown large: purse, cards and dice beside it, and at
+    the right the cup. Where five dice have no room beside that it stands where the last of them will lie."""
+    plate, beside = row(area, min(FIGURE_WIDTH, area.height - 14), share(), gap=4)
+    lane = inset(beside, GAP, 3)
+    crowded = area.width < BROAD and area.height >= THREE_ROWS
+    side = min(34.0, 0.25 * area.height)
+    if crowded:
+        side = min(side, 0.145 * lane.width)
+    purse, below = column(lane, min(26, 0.26 * area.height), share(), gap=2)
+    dice = place(below, DICE * (side + 2), side * (DOWN + UP) + 3, x=0, y=1)
+    radius = (below.height - 2) / CUP_HEIGHT
+    if crowded:
+        radius = min(radius, (lane.right - dice.x - 0.8 * dice.width - 2) / 2.1)
+    stand = lane.right - radius - 1, below.bottom - radius * DOWN - 1
+    if area.height >= THREE_ROWS:
+        cards = inset(below, right=2 * radius + GAP, bottom=dice.height + 2)
+    else:
+        cards = inset(below, left=dice.width + GAP, right=2 * radius + GAP)
+    hand, fence = row(cards, share(), share(), gap=GAP)
+    return SeatPlace(
+        plate=plate,
+        hand=hand,
+        own=False,
+        area=area,
+        purse=purse,
+        fence=fence,
+        dice=dice,
+        stand=stand,
+        radius=radius,
+        side=side,
+        crowded=crowded,
+    )
+
+
 def _low_other_seat(area: FRect, plate: FRect, lower: FRect) -> SeatPlace:
     """Return where another seat's things lie on a low canvas: the cup stands where the fifth die will lie."""
     side = min(29.0, 0.168 * area.width)
@@ -289,6 +370,7 @@ def _low_other_seat(area: FRect, plate: FRect, lower: FRect) -> SeatPlace:
         stand=stand,
         radius=radius,
         side=side,
+        crowded=True,
     )
 
 
@@ -300,12 +382,18 @@ def _slot(strip: FRect, side: float, index: int, rows: int = 1) -> tuple[float, 
     return strip.x + strip.width / columns * (column_index + 0.5), bottom - 2 - side * DOWN / 2
 
 
+def own_hand_room(place: SeatPlace) -> FRect:
+    """Return all the room there is for the own hand."""
+    hand = place.hand
+    return inset(FRect(hand.x, place.area.y, hand.width, hand.bottom - place.area.y), top=HEAD_HEIGHT)
+
+
 def own_hand_area(place: SeatPlace, count: int) -> tuple[FRect, float]:
     """Return where the own hand lies, and how far each of its cards is from the one before it, in widths of a card.
 
     One or two cards lie side by side, as large as there is room for, so that they can be read; more overlap.
     """
-    room = inset(FRect(place.hand.x, place.area.y, place.hand.width, place.hand.bottom - place.area.y), top=HEAD_HEIGHT)
+    room = own_hand_room(place)
     height = min(room.height, room.width / RATIO / max(1, count))
     if count > 2 or height < 0.8 * place.hand.height:
         return place.hand, 1.02

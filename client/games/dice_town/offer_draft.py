@@ -9,7 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
-from client.games.dice_town.tokens import draw_flag
+from client.games.dice_town.tokens import draw_mark, face_of
 from client.table.context import SittingContext
 from client.table.passing import Passing
 from client.table.plate import draw_name
@@ -272,7 +272,7 @@ class OfferToggle(Toggle):
 
 
 class RivalButton(Answering, Button):
-    """A seat that an offer may be for: its flag and as much of its name as there is room for."""
+    """A seat that an offer may be for: its mark and as much of its name as there is room for."""
 
     def __init__(
         self, rect: FRect, label: str, use: Callable[[], object], seat: int, board: TownBoard, chosen: bool
@@ -282,12 +282,12 @@ class RivalButton(Answering, Button):
         self.gives = (OfferPart("backs", seat),)
 
     def draw(self, pen: Pen) -> None:
-        """Draw the button, the flag and the name."""
+        """Draw the button, the mark and the name."""
         area = self.place()
         pen.nine(self.face(), area)
-        height = min(20.0, area.height - 8)
-        flag = FRect(area.x + 7, area.centery - height / 2, height, height)
-        draw_flag(pen, flag, self.seat, self.board.names[self.seat], self.chosen)
-        room = FRect(flag.right + 4, area.y, area.right - flag.right - 10, area.height)
+        side = min(30.0, area.height - 8)
+        mark = FRect(area.x + 7, area.centery - side / 2, side, side)
+        draw_mark(pen, mark, self.seat, face_of(self.board.seat_faces, self.seat), self.chosen)
+        room = FRect(mark.right + 4, area.y, area.right - mark.right - 10, area.height)
         if room.width > 30:
             draw_name(pen, self.board.names[self.seat], room, 16, GOLD if self.chosen else CREAM)

@@ -9,7 +9,7 @@ from pygame import FRect
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import CARDS, card_row
 from client.games.dice_town.offer_draft import NARROW, Offer
-from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, draw_flag
+from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, draw_mark, face_of
 from client.table.plate import draw_name
 from client.table.token import TokenKind
 from client.ui import Pen
@@ -19,7 +19,7 @@ from client.ui.text import CREAM, Colour
 CAPTION: Colour = (226, 212, 172)
 """The colour of captions on the tray."""
 SHORT = 30.0
-"""Width below which no name is written: the flag is enough."""
+"""Width below which no name is written: the mark is enough."""
 LOW = 60.0
 """Height of a box below which it has no room for a caption."""
 
@@ -99,26 +99,27 @@ def _draw_cards(board: TownBoard, room: FRect, pieces: Sequence[int]) -> None:
 
 
 def _draw_opened(board: TownBoard, seat: int, beneficiary: int) -> None:
-    """Draw what a seat has offered, and the flag of the seat for which it is."""
+    """Draw what a seat has offered, and the mark of the seat for which it is."""
     table, pen, view = board.table, board.pen, board.table.shown
     area = table.column(seat)
+    giver = face_of(board.seat_faces, seat)
     pen.fill(area, (24, 40, 32), 190, 8)
     pen.frame(area, SEAT_COLOURS[seat], 2, 8)
-    if area.height >= 80:  # the name and the flag above the money
+    if area.height >= 80:  # the name and the mark above the money
         heading = FRect(area.x + 5, area.y + 3, area.width - 10, min(20.0, 0.28 * area.height))
-        name, flag = row(heading, share(), 1.2 * heading.height)
+        name, mark = row(heading, share(), 1.2 * heading.height)
         if name.width > SHORT:
             draw_name(pen, board.names[seat], inset(name, right=3), 16)
-        elif seat != beneficiary:  # from one flag to the other
-            draw_flag(pen, FRect(heading.x, heading.y, flag.width, heading.height), seat, board.names[seat])
+        elif seat != beneficiary:  # from one mark to the other
+            draw_mark(pen, FRect(heading.x, heading.y, mark.width, heading.height), seat, giver)
         room = FRect(heading.x, heading.bottom + 2, heading.width, 0.54 * area.height - heading.height - 3)
-    else:  # the money beside the flag, up to the cards if there are any
-        flag = FRect(area.x + 3, area.centery - 8, 13, 16)
+    else:  # the money beside the mark, up to the cards if there are any
+        mark = FRect(area.x + 3, area.centery - 8, 13, 16)
         right = area.right - 2
         if board.stage.zones[table.offer(seat)]:
             right = area.x + CARDS * area.width
-        room = FRect(flag.right + 2, area.y + 2, right - flag.right - 3, area.height - 4)
-    draw_flag(pen, flag, beneficiary, board.names[beneficiary])
+        room = FRect(mark.right + 2, area.y + 2, right - mark.right - 3, area.height - 4)
+    draw_mark(pen, mark, beneficiary, face_of(board.seat_faces, beneficiary))
     _draw_money(pen, room, view.bid_dollars[seat], view.bid_nuggets[seat])
 
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import pygame
+from pygame import FRect
 
 from client.dice.cup import PEEK
-from client.dice.die import Die
+from client.dice.die import UPRIGHT, Die
+from client.dice.rotations import Quaternion
 from client.dice.tumble import Shake
-from client.games.dice_town.cups import DIE_IN_CUP, Cups, Glide, SeatCup, TownBoard
+from client.games.dice_town.cups import DIE_IN_CUP, Cups, Glide, SeatCup, TownBoard, lying
 from client.games.dice_town.table import OWN_THROW
 from client.games.dice_town.throws import pour_out
 from client.table.action_bar import FORWARD
@@ -34,6 +37,14 @@ RAISED = 0.22
 """How far a chosen die stands out of its row, in sides of a die."""
 
 
+class Fallen(NamedTuple):
+    """How a die came to rest: its place as shares of the field, and its turn."""
+
+    x: float
+    y: float
+    turn: Quaternion
+
+
 class OwnCup:
     """What the person at the screen does with the own cup while asked what to keep (or what to leave: ``trim``). While
     the cup is held this is a ``Motion``: frames go on, so that the dice rattle even while the hand rests.
@@ -45,6 +56,7 @@ class OwnCup:
         self.board, self.context, self.cups = board, context, cups
         self.phase = ""
         self.shown: tuple[int, ...] = ()
+        self._fallen: list[Fallen] = []
         self.chosen: list[int] = []
         self.shake = Shake()
         self._key: Any = None
@@ -91,6 +103,7 @@ class OwnCup:
             self._stand_again()
             return
         self._key, self.chosen, self.shown = key, [], tuple(faces(dice))
+        self._scatter()
         self.shake = Shake()
         seat_cup = self.seat_cup
         seat_cup.begin()
@@ -114,10 +127,11 @@ class OwnCup:
             seat_cup.cup.tilt(*place.stand, PEEK)
             for index, die in enumerate(seat_cup.dice):
                 die.lie(*self.slot(index), place.side)
+                die.turn = self.turn(index)
 
     def slot(self, index: int) -> tuple[float, float]:
         """Return where a die lies while one chooses: with the combination if it is chosen, or raised out of the only
-        row."""
+        row; the others lie where they fell."""
         place, layout = self.cups.place(self.seat), self.board.table.layout
         combination_size = len(self.seat_cup.row)
         if layout.low:
@@ -127,10 +141,55 @@ class OwnCup:
             return x, y
         if index in self.chosen:
             return place.slot(combination_size + self.chosen.index(index))
-        return layout.slot(index)
+        fallen = self._fallen[index]
+        return layout.rolled.x + fallen.x * layout.rolled.width, layout.rolled.y + fallen.y * layout.rolled.height
 
-    def _slots(self) -> list[Point]:
-        return [self.slot(index) for index in range(len(self.seat_cup.dice))]
+    def turn(self, index: int) -> Quaternion:
+        """Return how a die lies while one chooses: straight in a row, else as it fell."""
+        if self.board.table.layout.low or index in self.chosen:
+            return UPRIGHT[self.shown[index]]
+        return self._fallen[index].turn
+
+    def area(self, index: int) -> FRect:
+        """Return the area that a die covers where it lies while one chooses."""
+        (x, y), side = self.slot(index), self.board.table.layout.own.side
+        return FRect(x - side / 2, y - 1.05 * side, side, 1.45 * side)
+
+    def die_at(self, point: Point) -> int | None:
+        """Return the index of the die at a point, of several the one that lies nearest to the person."""
+        nearest = None
+        for index in range(len(self.shown)):
+            is_nearer = nearest is None or self.slot(index)[1] > self.slot(nearest)[1]
+            if is_nearer and self.area(index).collidepoint(point):
+                nearest = index
+        return nearest
+
+    def _send(
+        self, indices: Sequence[int], seconds: float, hop: float, delay: float = 0.0, interval: float = 0.0
+    ) -> None:
+        """Send dice to where they belong by the choice."""
+        dice = [self.seat_cup.dice[index] for index in indices]
+        slots = [self.slot(index) for index in indices]
+        turns = [self.turn(index) for index in indices]
+        side = self.cups.place(self.seat).side
+        self.cups.slide(dice, slots, seconds, hop, side, delay, interval, turns)
+
+    def _scatter(self) -> None:
+        """Let the dice lie about the field as if the cup had been lifted off them."""
+        rng = Random(self.cups.count_throw() + 31 * self.board.table.shown.round)
+        self._fallen = []
+        for index, face in enumerate(self.shown):
+            x = (index + 0.5 + rng.uniform(-0.16, 0.16)) / len(self.shown)
+            y = 0.55 + rng.uniform(-0.16, 0.16)
+            self._fallen.append(Fallen(x, y, lying(face, rng.uniform(-0.6, 0.6))))
+
+    def _remember_fallen(self) -> None:
+        """Remember where the dice came to rest."""
+        field = self.board.table.layout.rolled
+        self._fallen = []
+        for die in self.seat_cup.dice:
+            x, y = (die.x - field.x) / field.width, (die.y - field.y) / field.height
+            self._fallen.append(Fallen(x, y, die.turn))
 
     @property
     def _standing_tilt(self) -> float:
@@ -259,7 +318,7 @@ class OwnCup:
         self.context.refresh()
 
     def _rolled_out(self) -> None:
-        """Put the dice, which lie on the tray, in a row, to be chosen from."""
+        """Let the dice be chosen from where they came to rest, or where there is no room for that, side by side."""
 
         def begin_to_choose() -> None:
             if self.phase == "full":
@@ -267,8 +326,11 @@ class OwnCup:
                 self.seat_cup.dice_move = False
                 self.context.refresh()
 
-        side = self.cups.place(self.seat).side
-        self.cups.slide(self.seat_cup.dice, self._slots(), 0.26, 0.4, side, interval=0.03)
+        if self.board.table.layout.dice_stay:
+            self._remember_fallen()
+            begin_to_choose()
+            return
+        self._send(range(len(self.shown)), 0.26, 0.4, interval=0.03)
         self.board.motions.add(Steps(wait(0.4), call(begin_to_choose)))
 
     def slam(self, loudness: float) -> None:
@@ -296,7 +358,7 @@ class OwnCup:
             seat_cup.cup.tilt(*place.stand, start + (PEEK - start) * share)
 
         self.board.motions.add(Tween(0.22, tilt, ease_in_out))
-        self.cups.slide(seat_cup.dice, self._slots(), 0.3, 0.4, place.side, delay=0.12, interval=0.03)
+        self._send(range(len(seat_cup.dice)), 0.3, 0.4, delay=0.12, interval=0.03)
         self._tilt = 0.0
         self.context.refresh()
 
@@ -348,12 +410,8 @@ class OwnCup:
 
     def put_back(self) -> None:
         """Let every die slide to where it belongs by the choice."""
-        dice, slots = [], []
-        for die, slot in zip(self.seat_cup.dice, self._slots(), strict=True):
-            if (die.x, die.y) != slot:
-                dice.append(die)
-                slots.append(slot)
-        self.cups.slide(dice, slots, 0.2, 0.5, self.cups.place(self.seat).side)
+        displaced = [index for index, die in enumerate(self.seat_cup.dice) if (die.x, die.y) != self.slot(index)]
+        self._send(displaced, 0.2, 0.5)
         self.context.refresh()
 
     @property

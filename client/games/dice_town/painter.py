@@ -10,17 +10,15 @@ from pygame import FRect
 
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
-from client.games.dice_town.layout import SeatPlace, own_hand_area
-from client.games.dice_town.legend import draw_legend
-from client.games.dice_town.new_sheriff import NewSheriff
+from client.games.dice_town.layout import SeatPlace, own_hand_area, own_hand_room
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.played_card import CardOnTray
 from client.games.dice_town.street import Street, holders, sign_of, wares
-from client.games.dice_town.table import FENCED, LAST_ROLL, NEW_SHERIFF, OWN_HAND, TRAY, DiceTownArrangement
+from client.games.dice_town.table import FENCED, LAST_ROLL, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.throws import last_roll
-from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
+from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, STAR, draw_mark, face_of
 from client.games.dice_town.tray import Tray
 from client.table.badge import BADGE, draw_count
 from client.table.board import Board
@@ -31,14 +29,15 @@ from client.table.layout import fan
 from client.table.light import draw_felt
 from client.table.painter import Painter
 from client.table.piece import RATIO
-from client.table.plate import draw_face, draw_name, draw_shine
+from client.table.plate import draw_name, draw_shine
+from client.table.seat_figure import SeatFigure
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Pen, Widget
-from client.ui.layout import inset, row, share
+from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
-from client.ui.text import CREAM, GOLD, SOOT
+from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -61,6 +60,19 @@ from rules.kernel.asking import PASS, Ask
 
 TARGET_COLOUR = (226, 74, 48)
 """The colour around the seat at which a card is aimed."""
+STAR_SIDE = 38.0
+"""The side of the star at a large face."""
+LARGE_AMOUNT = 32.0
+"""Height of the digits of the own money and gold."""
+SLOT: Colour = (150, 104, 54)
+CAPTION: Colour = (226, 212, 172)
+CAPTION_SIZE = 16.0
+BLANKET = 165
+"""The alpha of the blanket under the hand: it lies in the shade, and must not outshine the street."""
+PICKETS_ABOVE = 16.0
+"""How far the pickets stand out above the claims before them."""
+BENCH_MARGIN = 2.0
+"""How far the bench of a seat reaches beyond its things."""
 NARROW_PURSE = 100.0
 """Width of a purse below which no note is drawn in it."""
 MONEY_PLACES = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
@@ -73,13 +85,11 @@ class SeatLook(NamedTuple):
     seat: int
     name: str
     face: str
-    """The picture of the regular who plays."""
+    """The picture of who plays, in the present mood."""
     is_active: bool
     is_pointed_at: bool
     badge: FRect | None
     """Where the Sheriff's star is worn; None for the others."""
-    wears_star: bool
-    """False while the star is on its way."""
     dollars: int
     nuggets: int
     dice_place: SeatPlace
@@ -102,7 +112,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             self.tray = Tray(board, context, self.own_cup)
         self.played = CardOnTray(board)
         self.air = Air()
-        self.new_sheriff = NewSheriff()
         self._edition = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -288,18 +297,6 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
                 self._pay(NOTE, amount, giver, taker)
             case ("nuggets", amount, giver, taker):
                 self._pay(NUGGET, amount, giver, taker)
-            case ("badge", seat, old_sheriff):
-                self._move_badge(seat, old_sheriff)
-
-    def _move_badge(self, seat: int, old_sheriff: int) -> None:
-        """Let the star fly to the new Sheriff."""
-        layout, pace = self.table.layout, self.table.drama.begin(NEW_SHERIFF)
-        side = 0.27 * layout.table.height
-        middle = FRect(layout.table.centerx - side / 2, layout.table.centery - 0.7 * side, side, side)
-        text = self.board.words("town.says.badge", name=self.board.names[seat])
-        start, end = self._badge(layout.seats[old_sheriff]), self._badge(layout.seats[seat])
-        motions = self.board.motions
-        motions.add(self.new_sheriff.begin(start, middle, end, text, pace, motions))
 
     def _purse(self, owner: int, kind: TokenKind) -> FRect:
         """Return where money or gold of a seat, the Bank, the Stagecoach or the Mine lies."""
@@ -308,12 +305,18 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             place = MONEY_PLACES[owner] if kind is NOTE else Place.MINE
             ground = layout.house(place).wares
             return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
-        purse = layout.seats[owner].purse
+        seat_place = layout.seats[owner]
+        purse = seat_place.purse
+        if seat_place.own and seat_place.has_figure:
+            money, gold = column(purse, share(), share())
+            return money if kind is NOTE else gold
         left = purse.x if kind is NOTE else purse.centerx
         return FRect(left, purse.y, purse.height * 1.2, purse.height)
 
     def _badge(self, place: SeatPlace) -> FRect:
-        """Return where the star lies on a plate."""
+        """Return where the Sheriff wears the star: at the face, or at the end of a flat plate."""
+        if place.has_figure:
+            return FRect(place.plate.right - STAR_SIDE, place.plate.y - 2, STAR_SIDE, STAR_SIDE)
         side = place.plate.height * 0.92
         return FRect(place.plate.right - side - 4, place.plate.centery - side / 2, side, side)
 
@@ -331,9 +334,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self._draw_street_cards()
         active = board.active()
         self._draw_tray()
-        draw_legend(board, self.cups.dice)
         for seat, place in enumerate(layout.seats):
             board.pen.part(("seat", seat), _draw_seat, place, self._look(seat, place, seat == active))
+            self._draw_figure(seat, place)
         if tray is not None and self.asked == "fence":
             draw_claims(board, tray.offer)
         elif tray is not None and self.asked == "offer":
@@ -347,8 +350,18 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self._draw_played_card()
         board.draw_flying()
         self.air.draw(board.pen)
-        self.new_sheriff.draw(board.pen, layout.table)
         self._draw_lifted()
+
+    def _draw_figure(self, seat: int, place: SeatPlace) -> None:
+        """Draw the face of a seat, where it has room, in a frame of the seat's colour."""
+        if not place.has_figure:
+            return
+        board = self.board
+        figure = SeatFigure(board, seat, place.plate)
+        board.pen.fill(figure.places.face.inflate(8, 8), SEAT_COLOURS[seat], 255, 12)
+        figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
+        if seat == self.table.shown.sheriff:
+            STAR.draw(board.pen, self._badge(place))
 
     def _draw_street_cards(self) -> None:
         """Draw the cards of the Store and the claims, with their numbers."""
@@ -414,11 +427,10 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         return SeatLook(
             seat=seat,
             name=board.names[seat],
-            face=board.seat_faces.picture(seat),
+            face=face_of(board.seat_faces, seat),
             is_active=is_active,
             is_pointed_at=board.pointed is not None and board.pointed.seat == seat,
             badge=self._badge(place) if is_sheriff else None,
-            wears_star=is_sheriff and not self.new_sheriff.on,
             dollars=view.dollars[seat] - round(self.air.coming((seat, NOTE))),
             nuggets=view.nuggets[seat] - round(self.air.coming((seat, NUGGET))),
             dice_place=self.cups.place(seat),
@@ -442,26 +454,31 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         pen.fill(layout.tray.move(0, 3), (10, 5, 2), 120, 14)
         draw_felt(pen, layout.tray, (44, 70, 58), (92, 52, 30), 7, 14)
         draw_light(pen, layout.tray, board.glow(TRAY), 14)
-        draw_light(pen, layout.own.fence, board.glow(FENCED), 8)
+        self._draw_fence()
+        if layout.own.has_figure:
+            pen.sprite("dt_serape", own_hand_room(layout.own), BLANKET)
         self._light_hand()
-        pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
-        if not board.stage.zones[FENCES[board.bottom]]:
-            room = layout.own.fence.inflate(-8, -4)
-            pen.text(board.words("town.fenced"), room, 16, (196, 164, 124), "ui_italic", "center")
         if layout.note:
             self._draw_captions()
 
+    def _draw_fence(self) -> None:
+        """Draw the fence around the own claims, once there are any or some may be laid there."""
+        board, fence = self.board, self.table.layout.own.fence
+        draw_light(board.pen, fence, board.glow(FENCED), 8)
+        claims = board.stage.zones[FENCES[board.bottom]]
+        if claims:
+            height = min(fence.height, claims[0].pose.height + PICKETS_ABOVE)
+            board.pen.sprite("dt_pickets", FRect(fence.x, fence.bottom - height, fence.width, height))
+
     def _draw_captions(self) -> None:
-        """Draw the captions above the strips of dice, and what dice cost."""
+        """Draw the caption beside the kept dice while there are others, and what dice cost."""
         pen, words, layout = self.board.pen, self.board.words, self.table.layout
-        captions = [("town.combination", layout.own.dice.move(0, -3))]
-        if self.own_cup is not None and self.own_cup.phase == "peek":
-            captions.append(("town.again", layout.rolled))
-        for key, strip in captions:
-            area = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
-            pen.text(words(key), area, 17, (226, 212, 172), "ui_bold", "center")
+        strip = layout.own.dice
+        if self.table.shown.place == Place.ROLLING:
+            beside = FRect(strip.right + 6, strip.y, layout.tray.right - strip.right - 16, strip.height)
+            pen.text(words("town.combination"), beside, CAPTION_SIZE, CAPTION, "ui_bold")
         if self.asked == "keep":
-            pen.text(words("town.price"), layout.rule, 17, (226, 212, 172), align="center")
+            pen.text(words("town.price"), layout.rule, CAPTION_SIZE, CAPTION, align="center")
 
     def _light_hand(self) -> None:
         """Where a card may be taken into the own hand, light the shapes of its cards, or of the first one."""
@@ -537,21 +554,28 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
 
 def _draw_seat(pen: Pen, place: SeatPlace, look: SeatLook) -> None:
-    """Draw a seat's plate, its purse, and the slots for the dice that are missing."""
+    """Draw a seat's bench, its plate if it has no large face, its purse, and slots for the dice that are missing."""
     if not place.own:
-        pen.fill(place.area, (34, 18, 9), 118, 9)
-    _draw_plate(pen, place.plate, look)
-    if look.wears_star and look.badge is not None:
+        bench = place.area
+        if place.has_figure:
+            bench = inset(bench, left=place.plate.width + BENCH_MARGIN)
+        pen.nine("dt_plank", bench)
+    if not place.has_figure:
+        _draw_plate(pen, place.plate, look)
+    if look.badge is not None and not place.has_figure:
         STAR.draw(pen, look.badge)
-    _draw_purse(pen, place.purse, look.dollars, look.nuggets)
+    if place.own and place.has_figure:
+        _draw_large_purse(pen, place.purse, look.dollars, look.nuggets)
+    else:
+        _draw_purse(pen, place.purse, look.dollars, look.nuggets)
     side = look.dice_place.side
     for index in range(look.dice, DICE):
         x, y = look.dice_place.slot(index)
-        pen.frame(FRect(x - side / 2, y - side * 0.62, side, side * 0.9), (112, 76, 44), 1.2, 4)
+        pen.frame(FRect(x - side / 2, y - side * 0.62, side, side * 0.9), SLOT, 1.2, 4)
 
 
 def _draw_plate(pen: Pen, plate: FRect, look: SeatLook) -> None:
-    """Draw the plate with flag, picture and name; it shines while the seat is active or pointed at."""
+    """Draw the flat plate with face and name; it shines while the seat is active or pointed at."""
     if look.is_active or look.is_pointed_at:
         draw_shine(pen, plate, 8)
     if look.is_active:
@@ -560,14 +584,23 @@ def _draw_plate(pen: Pen, plate: FRect, look: SeatLook) -> None:
     else:
         pen.fill(plate, (52, 28, 15), 245, 8)
         pen.frame(plate, (150, 104, 54), 1.3, 8)
-    flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
-    draw_flag(pen, flag, look.seat, look.name)
+    mark = FRect(plate.x + 3, plate.y + 3, plate.height - 6, plate.height - 6)
+    draw_mark(pen, mark, look.seat, look.face)
     right = plate.right if look.badge is None else look.badge.x
-    room = FRect(flag.right + 5, plate.y + 2, right - flag.right - 8, plate.height - 4)
-    room = draw_face(pen, look.face, room, look.name)
+    room = FRect(mark.right + 5, plate.y + 2, right - mark.right - 8, plate.height - 4)
     largest = 18.4 * room.width / pen.width(look.name, 19, "ui_bold")
     size = max(11.0, min(19.0, plate.height * 0.62, largest))
     draw_name(pen, look.name, room, size, GOLD if look.is_active else CREAM, shade=SOOT)
+
+
+def _draw_large_purse(pen: Pen, purse: FRect, dollars: int, nuggets: int) -> None:
+    """Draw the own money above the own gold, large."""
+    amounts = (NOTE, f"${dollars}"), (NUGGET, f"{nuggets}")
+    for (kind, text), half in zip(amounts, column(purse, share(), share()), strict=True):
+        icon, number = row(inset(half, 2, 3), share(), share())
+        pen.fill(half.inflate(-2, -4), SOOT, 150, 10)
+        kind.draw(pen, icon)
+        pen.text(text, number, LARGE_AMOUNT, CREAM, "ui_bold", "center", markup=False)
 
 
 def _draw_purse(pen: Pen, purse: FRect, dollars: int, nuggets: int) -> None:

@@ -126,7 +126,7 @@ def _most_frequent_face(earlier_dice: int, dice: int) -> Entry | None:
         return None
     if face == ACE:  # what aces bring, the most of them do not decide (DT-HALL-03, DT-HALL-07)
         return Entry("town.hint.why.ace", {"n": highest})
-    use = TextKey(f"town.legend.{FACES[face]}")
+    use = TextKey(f"town.gets.{FACES[face]}")
     return Entry("town.hint.why.face", {"face": FACES[face], "n": highest, "gets": use})
 
 

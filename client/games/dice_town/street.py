@@ -1,8 +1,8 @@
-"""The street of Dice Town, painted: the houses in the evening, what each has to give, and who is about to get it."""
+"""The houses of Dice Town, painted: what each has to give, for which dice, and who is about to get it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -10,15 +10,16 @@ from pygame import FRect
 from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import Building
-from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
+from client.games.dice_town.tokens import NOTE, NUGGET, draw_mark, face_of
 from client.table.halo import CHOSEN, Light, draw_glow
 from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.text import CREAM, INK, Words
+from client.ui.layout import inset, place, row, share
+from client.ui.text import CREAM, INK, SOOT, Colour, Words
 from rules.games.dice_town import added_buildings
 from rules.games.dice_town.board import FACE, PLACES, DiceTownGame, Place
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import DICE, count, faces, rank
+from rules.games.dice_town.dice import DICE, FACES, count, faces, rank
 
 SPRITES = {"coach": "stagecoach", "hall": "town_hall"}
 """The names of pictures that differ from those of their places."""
@@ -26,6 +27,20 @@ MOST_FACES = 2
 """The most dice beside a door; a building that counts more faces shows none."""
 HOUSE_HEIGHT = 240 / 300
 """Height of a house's picture, in widths of the picture."""
+WALL_TO_WALL = 1.08
+"""How much broader the picture of a house is than its front, so that neighbours stand wall to wall."""
+TALLER = 1.12
+"""How much a house may be stretched in height: false fronts are tall."""
+SMALLEST_PRIZE = 14.0
+"""Height of the words below a house that say what it gives."""
+IN_ROWS = 5, 4, 3
+"""How many nuggets of a heap lie in each row, the lowest first."""
+STACKED = 4
+"""How many notes lie in a stack."""
+HEAPED = 12
+"""The most things of a heap that are drawn."""
+FAINT: Colour = (190, 164, 130)
+"""The colour of the number where nothing lies."""
 READABLE_SIGN = 15.0
 """Height from which a sign has room for words."""
 
@@ -104,17 +119,18 @@ def _sprite_of(game: DiceTownGame, place: int) -> str:
 
 class HouseLook(NamedTuple):
     """All that is drawn of a house: its place, the words on its sign and its picture, where it stands, the faces that
-    are counted there, its light, how much gold or money lies there, and of each seat that holds it the number, the
-    name, and whether it is the owner."""
+    are counted there, what it gives in words ("" once that is known), its light, how much gold or money lies there,
+    and of each seat that holds it the number, the face, and whether it is the owner."""
 
     place: int
     sign: str
     sprite: str
     building: Building
     faces: tuple[int, ...]
+    prize: str
     light: Light | None
     amount: int | None
-    flags: tuple[tuple[int, str, bool], ...]
+    marks: tuple[tuple[int, str, bool], ...]
 
 
 class Street:
@@ -124,12 +140,9 @@ class Street:
         self.board, self.dice = board, dice
 
     def draw(self) -> None:
-        """Draw the evening sky, the houses, their wares and their flags."""
+        """Draw the houses, their wares, and the faces of those who hold them; the Stagecoach halts before them."""
         pen, layout = self.board.pen, self.board.table.layout
-        street = layout.street[0].area.unionall([house.area for house in layout.street[1:]])
-        rect = pen.px(street)
-        pen.surface.blit(pen.assets.covering("dt_street", rect.size), rect)
-        for house in layout.street:
+        for house in sorted(layout.street, key=_is_coach):
             pen.part(("house", house.place), self._draw_house, self._look(house))
 
     def _look(self, house: Building) -> HouseLook:
@@ -140,35 +153,53 @@ class Street:
             light = Light(2, CHOSEN)
         elif board.pointed is not None and board.pointed.spot == ("house", place):
             light = Light(1, CHOSEN)
-        flags = tuple((seat, board.names[seat], view.control[place] == seat) for seat in holders(view, place))
+        marks = []
+        for seat in holders(view, place):
+            marks.append((seat, face_of(board.seat_faces, seat), view.control[place] == seat))
         return HouseLook(
             place=place,
             sign=sign_of(view.game, place, board.words),
             sprite=_sprite_of(view.game, place),
             building=house,
             faces=faces_at(view.game, place),
+            prize=prize_words(view.game, place, board.words) if board.table.tells_prizes else "",
             light=light,
             amount=wares(view).get(place),
-            flags=flags,
+            marks=tuple(marks),
         )
 
     def _draw_house(self, pen: Pen, look: HouseLook) -> None:
-        """Draw a house with its wares and flags."""
+        """Draw a house with its wares, and who holds it."""
         place, house = look.place, look.building
-        picture = FRect(0, 0, house.front.width, min(house.front.height, house.front.width * HOUSE_HEIGHT))
+        picture = FRect(0, 0, WALL_TO_WALL * house.front.width, 0)
+        picture.height = min(house.front.height, picture.width * HOUSE_HEIGHT * (1.0 if _is_coach(house) else TALLER))
+        picture.width = min(picture.width, picture.height / HOUSE_HEIGHT)
         picture.midbottom = house.front.midbottom
         draw_glow(pen, look.sprite, picture, look.light)
-        pen.framed(look.sprite, picture)
+        pen.sprite(look.sprite, picture)
         _draw_sign(pen, look, picture)
-        pen.fill(house.wares, (58, 38, 22), 150, 6)
         if look.amount is not None:  # cards are drawn elsewhere, as the cards they are
-            kind = NUGGET if place == Place.MINE else NOTE
-            _draw_heap(pen, house.wares, look.amount, kind)
-        side = min(20.0, 0.2 * house.front.height)
+            _draw_heap(pen, house.wares, look.amount, NUGGET if place == Place.MINE else NOTE)
+        side = min(28.0, 0.2 * house.front.height)
         for index, face in enumerate(reversed(look.faces)):  # what is counted here, on dice beside the door
-            right = house.front.right - side * (0.85 + 1.15 * index)
+            right = house.front.right - side * (0.65 + 1.15 * index)
             self.dice.draw(pen.surface, pen.unit, Die(right, house.front.bottom - side * 0.2, side, face))
-        _draw_flags(pen, house.front, look.flags)
+        _draw_marks(pen, house.front, look.marks)
+        if look.prize and house.prize.height:
+            _draw_prize(pen, house.prize, look.prize)
+
+
+def _is_coach(house: Building) -> bool:
+    return house.place == Place.COACH
+
+
+def prize_words(game: DiceTownGame, place: int, words: Words) -> str:
+    """Return what most dice of its face bring at a place of the rules, in few words; "" for other places."""
+    if place in FACE:
+        return words(f"town.gets.{FACES[FACE[place]]}")
+    if place in (Place.HALL, Place.DOC):
+        return words(f"town.gets.{PLACES[place]}")
+    return ""
 
 
 def _draw_sign(pen: Pen, look: HouseLook, picture: FRect) -> None:
@@ -183,26 +214,53 @@ def _draw_sign(pen: Pen, look: HouseLook, picture: FRect) -> None:
     pen.text(look.sign, sign.inflate(-2, 0), size, INK, "ui_bold", "center", markup=False)
 
 
-def _draw_flags(pen: Pen, front: FRect, flags: Sequence[tuple[int, str, bool]]) -> None:
-    """Draw the flags of the seats that hold a place: the seat, its name, and whether the flag is lit."""
-    height = max(15.0, 0.2 * front.height)
-    width = height * 1.1
-    step = min(width + 1, (front.width - 24 - width) / max(1, len(flags) - 1))
-    for index, (seat, name, is_lit) in reversed(list(enumerate(flags))):  # those that overlap still show their letters
-        flag = FRect(front.x + 2 + index * step, front.bottom - height - 3, width, height)
-        draw_flag(pen, flag, seat, name, is_lit)
+def _draw_marks(pen: Pen, front: FRect, marks: Sequence[tuple[int, str, bool]]) -> None:
+    """Draw the faces of the seats that hold a place: the seat, its face, and whether it owns the place."""
+    side = max(18.0, 0.27 * front.height)
+    step = min(side + 3, (front.width - 34 - side) / max(1, len(marks) - 1))
+    for index, (seat, face, is_lit) in reversed(list(enumerate(marks))):
+        draw_mark(pen, FRect(front.x + 3 + index * step, front.bottom - side - 4, side, side), seat, face, is_lit)
+
+
+def _draw_prize(pen: Pen, area: FRect, text: str) -> None:
+    """Write what a house gives below it, unless it is too narrow for that."""
+    width = pen.width(text, SMALLEST_PRIZE) + 12
+    if width <= area.width + 4:
+        strip = FRect(area.centerx - width / 2, area.y, width, area.height)
+        pen.fill(strip, SOOT, 150, strip.height / 2)
+        pen.text(text, strip, SMALLEST_PRIZE, CREAM, align="center", markup=False)
 
 
 def _draw_heap(pen: Pen, area: FRect, amount: int, kind: TokenKind) -> None:
-    """Draw up to five of the things, and how many there are."""
-    label = f"${amount}" if kind is NOTE else f"×{amount}"
-    size = min(22.0, area.height * 0.6)
-    room = area.width - pen.width(label, size, "ui_bold") - 8
-    side = min(area.height * 0.62, room * 0.62)
-    pictures = min(amount, 5)
-    step = min(side * 0.4, (room - side) / max(1, pictures - 1))
-    for index in range(pictures):
-        top = 0.3 if index % 2 else 0.12
-        kind.draw(pen, FRect(area.x + 3 + index * step, area.y + area.height * top, side, side))
-    colour = CREAM if amount else (170, 144, 112)
-    pen.text(label, area.inflate(-8, 0), size, colour, "ui_bold", "right", markup=False, shade=(20, 10, 4))
+    """Draw a heap of the things, and how many there are."""
+    size = 24.0 if area.height > 50 else 16.0
+    label = f"${amount}" if kind is NOTE else str(amount)
+    heap_area, number = row(area, share(), pen.width(label, size, "ui_bold") + 10)
+    for thing in _heap_places(heap_area, min(amount, HEAPED), kind):
+        pen.fill(thing.move(2, 3).inflate(-4, -4), (0, 0, 0), 60, 6)
+        kind.draw(pen, thing)
+    strip = place(number, height=size + 6, y=0.62)
+    pen.fill(strip, SOOT, 165, strip.height / 2)
+    pen.text(label, strip, size, CREAM if amount else FAINT, "ui_bold", "center", markup=False)
+
+
+def _heap_places(area: FRect, count: int, kind: TokenKind) -> Iterator[FRect]:
+    """Yield the place of each thing of a heap, the lowest first: nuggets in rows, notes in stacks of four."""
+    room = inset(area, 2)
+    if kind is NOTE:
+        height = 0.4 * room.height
+        width = min(height * kind.ratio, 0.56 * room.width)
+        stacks = -(-count // STACKED)
+        step = min(0.9 * width, (room.width - width) / max(1, stacks - 1))
+        for number in range(count):
+            stack, level = divmod(number, STACKED)
+            yield FRect(room.x + stack * step, room.bottom - height * (1.2 + 0.24 * level), width, height)
+        return
+    side = min(0.46 * room.height, 0.34 * room.width)
+    step = (room.width - side) / (IN_ROWS[0] - 1)
+    places = []
+    for level, in_row in enumerate(IN_ROWS):
+        for number in range(in_row):
+            x = room.x + (number + 0.5 * level) * step
+            places.append(FRect(x, room.bottom - side * (1.1 + 0.5 * level), side, side))
+    yield from places[:count]

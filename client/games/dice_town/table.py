@@ -8,6 +8,7 @@ from typing import Any
 from pygame import FRect
 
 from client.games.dice_town.card_face import READABLE, face_facts
+from client.games.dice_town.great_moments import announce, scene_of
 from client.games.dice_town.layout import CARDS, Layout, card_row, houses_in, lay_out, own_hand_area
 from client.games.dice_town.log_signs import SIGNS
 from client.games.dice_town.reasons import foretell_card, speaks_for
@@ -15,7 +16,20 @@ from client.table.base import Arrangement
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
+from client.table.terms import (
+    SILENT,
+    Announcement,
+    Drop,
+    Event,
+    Foretold,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Spot,
+    Timing,
+    Topic,
+)
 from client.ui.layout import inset
 from client.ui.text import Words
 from rules.faces.values import Facts
@@ -65,18 +79,18 @@ CUES = {
     "played": Timing(lag=1.5),
     "stopped": Timing(lag=1.1, sound="error"),
     "raid": Timing(lag=0.6, sound="whinny"),
-    "badge": Timing(lag=2.0, sound="turn"),
+    "badge": Timing(sound="turn"),
     "visitors": Timing(lag=0.5),
     "doc": Timing(lag=0.4),
     "secret": Timing(lag=0.3),
 }
 """How events are played that move no cards."""
-LAST_ROLL, OWN_THROW, NEW_SHERIFF = "last roll", "own throw", "new Sheriff"
+LAST_ROLL, OWN_THROW = "last roll", "own throw"
 """The names of scenes, which are shorter each time they are seen."""
-SCENES = {"lastroll": LAST_ROLL, "badge": NEW_SHERIFF}
-"""The events that are played as a scene."""
-HIGHEST = 92.0
+HIGHEST = 120.0
 """The most that cards are high behind a fence and in another hand."""
+STAR_ROOM = 34.0
+"""The width that is left for the Sheriff's star beside another seat's money and gold."""
 BADGE_HEIGHT = 30.0
 """The height of badges above the fenced claims, where the own plate has no room for them."""
 MOVED = Timing(0.42, 0.16, 26, "card_slide")
@@ -90,12 +104,24 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     game: DiceTownGame
     text_from = READABLE
-    lamp = True
+    ground = "dt_noon"
     decides = "town.count.tie"
     signs = SIGNS
     heads = ("log.dt.round", "log.dt.win")
-    scenes = frozenset({*SCENES, "revealed"})
+    scenes = frozenset({"lastroll", "revealed"})
     gestures = frozenset({"dollars", "nuggets", "decided"})
+
+    def __init__(self, game: DiceTownGame, seats: int) -> None:
+        super().__init__(game, seats)
+        self._first_round: int | None = None
+        """The first round that is seen at this table."""
+
+    @property
+    def tells_prizes(self) -> bool:
+        """True while it is written below each house what it gives: in the first round that is seen here."""
+        if self._first_round is None or self.shown.round < self._first_round:
+            self._first_round = self.shown.round
+        return self.shown.round == self._first_round
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log, houses_in(self.game.order))
@@ -287,6 +313,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             return above_claims
         if place.own:  # a narrow plate, which a badge would hide: on the tray beside the kept dice
             return FRect(tray.x + 10, tray.y + 10, 0.35 * tray.width, BADGE_HEIGHT)
+        if place.has_figure:
+            return inset(place.purse, left=0.5 * place.purse.width, right=STAR_ROOM)
         return inset(place.plate, 6, 4, right=place.plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
@@ -338,6 +366,9 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return Entry("town.says.place", {"place": self.place_key(place)})
         return None
 
+    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announcement | None:
+        return announce(event, self.shown, names, self.place_key)
+
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         if event[0] == "place":
             memory["place"] = event[1]
@@ -352,6 +383,15 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             case _:
                 cards = [-1] * len(entries)
         return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
+
+    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+        """Return of what the points of a seat are made."""
+        *amounts, _ = rounds.sheet(view, seat)
+        parts = []
+        for name, amount in zip(("gold", "money", "star", "store", "claims"), amounts, strict=True):
+            if amount:
+                parts.append(words(f"town.worth.{name}", n=amount))
+        return ", ".join(parts)
 
     def rank_words(self, words: Words, view: View, seat: int) -> str:
         """Return the points, and where others have as many, also what decides then (DT-END-11)."""
@@ -386,11 +426,16 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             case ("control", place, *_) if place in self.game.added:
                 building = self.game.cards[self.game.added[place].kind]
                 return CUES["control"]._replace(sound=building.fields.get("sound", USUAL_SOUND))
-        kind = event[0]
-        cue = CUES.get(kind, SILENT)
-        if kind in SCENES:
-            return cue._replace(lag=cue.lag * self.drama.share(SCENES[kind]))
+        cue = CUES.get(event[0], SILENT)
+        if event[0] == "lastroll":
+            return cue._replace(lag=cue.lag * self.drama.share(LAST_ROLL))
+        scene = scene_of(event, self.shown)
+        if scene:
+            return cue._replace(lag=self.drama.seconds(scene))
         return cue
+
+    def takes_its_time(self, event: Event) -> bool:
+        return super().takes_its_time(event) or bool(scene_of(event, self.shown))
 
     def standing(self, view: View, seat: int) -> Mapping[str, int]:
         return {"meanwhile.dollars": view.dollars[seat], "meanwhile.nuggets": view.nuggets[seat]}

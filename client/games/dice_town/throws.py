@@ -90,9 +90,11 @@ def rolled_out(cups: Cups, seat: int, dice: Sequence[Die], shown_faces: Sequence
     """Return the motion of dice that roll out of a seat's cup to where they come to rest, on these faces."""
     place, board = cups.place(seat), cups.board
     area = place.area.copy()
-    if place.own:  # the buttons are no place for dice
-        tray = board.table.layout.tray
-        area.update(tray.x, tray.y, tray.width, board.table.layout.buttons.y - tray.y)
+    layout = board.table.layout
+    if place.own and layout.dice_stay:
+        area, side = layout.rolled.copy(), place.side
+    elif place.own:  # the buttons are no place for dice
+        area.update(layout.tray.x, layout.tray.y, layout.tray.width, layout.buttons.y - layout.tray.y)
         side = place.side
     else:
         area.height -= place.plate.height

@@ -1,13 +1,14 @@
-"""Small things of Dice Town that are no cards: notes, nuggets, the Sheriff's star, the seats' flags."""
+"""Small things of Dice Town that are no cards: notes, nuggets, the Sheriff's star, the seats' marks."""
 
 from __future__ import annotations
 
-import pygame
 from pygame import FRect
 
+from client.table.moods import SeatFaces
 from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.text import CREAM, INK, Colour
+from client.ui.layout import place
+from client.ui.text import INK, Colour
 
 NOTE = TokenKind("dt_note", 132 / 68)
 NUGGET = TokenKind("dt_nugget")
@@ -15,25 +16,23 @@ STAR = TokenKind("dt_star")
 
 
 SEAT_COLOURS: tuple[Colour, ...] = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
-"""The colour of each seat's cup, its flag and its bids."""
+"""The colour of each seat's cup, its mark and its bids."""
+LIT: Colour = (255, 224, 140)
+"""The light around the mark of a seat that is chosen."""
 
 
-def draw_flag(pen: Pen, area: FRect, seat: int, name: str, lit: bool = False) -> None:
-    """Draw a seat's flag, in its colour and with the first letter of its name; ``lit`` if the seat is chosen, or owns
-    the place."""
-    notch_x = area.right - area.width * 0.22
+def face_of(faces: SeatFaces, seat: int) -> str:
+    """Return the picture of who sits there, in the present mood; that of a bot for one without a face."""
+    return faces.picture(seat) or faces.portrait(seat)
+
+
+def draw_mark(pen: Pen, area: FRect, seat: int, face: str, lit: bool = False) -> None:
+    """Draw the mark of a seat, as large as an area has room for: its face in a frame of its colour; ``lit`` if the seat
+    is chosen, or owns the place."""
+    side = min(area.width, area.height)
+    mark = place(area, side, side)
     if lit:
-        light = FRect(area).inflate(6, 6)
-        pen.shape(pygame.draw.polygon, (255, 224, 140), _flag_pixels(pen, light, notch_x + 4))
-    pixels = _flag_pixels(pen, area, notch_x)
-    pen.shape(pygame.draw.polygon, SEAT_COLOURS[seat], pixels)
-    pen.shape(pygame.draw.polygon, INK, pixels, max(1, round(pen.unit)))
-    room = FRect(area.x, area.y, area.width * 0.82, area.height)
-    size = min(0.86 * area.height, 0.9 * area.width)
-    pen.text(name[:1], room, size, CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))
-
-
-def _flag_pixels(pen: Pen, area: FRect, notch_x: float) -> list[tuple[float, float]]:
-    """Return the corners of a flag, in pixels; its right edge is notched."""
-    corners = (area.topleft, area.topright, (notch_x, area.centery), area.bottomright, area.bottomleft)
-    return [(x * pen.unit, y * pen.unit) for x, y in corners]
+        pen.fill(mark.inflate(8, 8), LIT, 235, 8)
+    pen.fill(mark.inflate(1, 1), INK, 255, 6)
+    pen.fill(mark, SEAT_COLOURS[seat], 255, 6)
+    pen.sprite(face, mark.inflate(-0.14 * side, -0.14 * side))

@@ -138,9 +138,9 @@ class Tray:
         key = ask.kind
         if key == "offer" and not board.table.layout.note:
             key = "offer.low"
-        elif key == "offer" and ask.seat not in contenders:
-            key = "offer.other"
         tied_names = ", ".join(board.names[seat] for seat in contenders)
+        if len(contenders) == len(board.names) > 2:
+            tied_names = board.words("town.tied.all")
         prize = stake(board.table.shown, place, contenders[0]).say(board.words)
         return key, {"stake": prize, "names": tied_names}
 
@@ -304,12 +304,9 @@ class Tray:
         if cup.phase == "down":
             return widgets + self._row([Action("down", words("town.do.down"), cup.peek, primary=True)])
         for index, face in enumerate(cup.shown):
-            x, y = cup.slot(index)
-            side = layout.own.side
-            area = FRect(x - side / 2, y - 1.05 * side, side, 1.45 * side)
             key = "town.die.kept" if index in cup.chosen else "town.die"
             label = words(key, face=words(f"face.{FACES[face]}"))
-            widgets.append(DieSpot(f"die.{index + 1}", area, label, cup, index))
+            widgets.append(DieSpot(f"die.{index + 1}", cup.area(index), label, cup, index))
         return widgets + self._row(self._keep_actions(ask), layout.buttons)
 
     def _keep_actions(self, ask: Ask) -> list[Action]:

@@ -40,11 +40,12 @@ CUES = {
     "most_wine": Timing(lag=0.7, sound="gulp"),
     "tied": Timing(lag=1.2),
 }
-BOTTOMS_UP = Timing(lag=4.9)
+BOTTOMS_UP, EMPTIED = Timing(lag=2.4), Timing(lag=4.9)
+"""When all drink, and when one goblet of the duel is drunk and emptied."""
 DRINKING, JUDGING = "drinking", "judging"
 """The scenes in which all drink, and in which it is told who lives."""
-VERDICT = 0.55
-"""Seconds from one verdict to the next."""
+VERDICTS, LONGEST_VERDICT, SUSPENSE = 3.4, 1.0, 0.9
+"""Seconds that all verdicts take together, one takes at most, and the last goblet is held before it is turned over."""
 APPEAR_SECONDS, DROP_SECONDS, SHAKE_SECONDS, DRAW_SECONDS, STAY_SECONDS = 0.5, 0.28, 0.8, 0.75, 1.6
 """The cup of fate in seconds: it appears, each token drops in, all are shaken, each is drawn, and all lie open to be
 read."""
@@ -61,7 +62,8 @@ def cue(event: Event, drama: Drama) -> Timing:
         case ("toast", *_):
             return shorter(CUES["toast"], drama.share("toast"))
         case ("drunk", drinks):
-            return Timing(lag=CUES["drunk"].lag + drama.share(JUDGING) * VERDICT * len(drinks))
+            seconds = len(drinks) * verdict_seconds(len(drinks)) + SUSPENSE
+            return Timing(lag=CUES["drunk"].lag + drama.share(JUDGING) * seconds)
         case ("scored", gains) if len(gains) not in DUEL:  # the banner says who fell before the sheet counts
             return Timing(lag=SCORED * drama.share(JUDGING))
         case ("round", 1, _):  # the table is laid: nothing has happened that must be seen
@@ -74,6 +76,11 @@ def cue(event: Event, drama: Drama) -> Timing:
 def shorter(timing: Timing, share: float) -> Timing:
     """Return the timing of a scene that takes a ``share`` of its time, because it was seen before."""
     return timing._replace(lag=share * timing.lag)
+
+
+def verdict_seconds(count: int) -> float:
+    """Return how many seconds one of so many verdicts takes."""
+    return min(LONGEST_VERDICT, VERDICTS / count)
 
 
 def fate_seconds(seats: int) -> float:

@@ -20,6 +20,7 @@ from client.table.piece import Pose
 from client.table.sliding import Sliding, around, beside
 from client.table.terms import Event
 from client.table.token import TokenKind
+from client.ui import Point
 from client.window.motion import Timeline, Tween, bounce, call, ease_in_out, linear, wait
 
 GobletsBoard = Board[GobletsArrangement]
@@ -179,9 +180,15 @@ class Goblets:
         """Let the goblets at two places slide past each other."""
         for place, target_place, delay in ((first, second, 0.0), (second, first, 0.05)):
             body = self.at(place)
-            rest = self.stand(target_place)
+            self._push_past_others(body, self.stand(target_place), SWAP_SECONDS, delay)
+
+    def _push_past_others(self, body: Goblet, rest: Pose, seconds: float, delay: float) -> None:
+        """Let a goblet slide to where it shall rest in a bend to the left, so that it passes those that come towards
+        it."""
+        path: list[Point] = []
+        if math.dist((body.pose.x, body.pose.y), (rest.x, rest.y)) > body.reach:
             path = beside((body.pose.x, body.pose.y), (rest.x, rest.y), 0.92 * body.reach)
-            self.sliding.push(body, path, rest, SWAP_SECONDS, delay)
+        self.sliding.push(body, path, rest, seconds, delay)
 
     def splash(self, place: int) -> None:
         """Let the drink sway in the goblet at a place, because something drops into it."""
@@ -281,7 +288,7 @@ class Goblets:
         """Let every goblet slide back to its own House."""
         for cup, body in enumerate(self.bodies):
             body.stand_up()
-            self.sliding.push(body, [], self.stand(cup), RETURN_SECONDS, 0.02 * cup)
+            self._push_past_others(body, self.stand(cup), RETURN_SECONDS, 0.02 * cup)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 

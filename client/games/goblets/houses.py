@@ -1,37 +1,34 @@
-"""The panels of the Houses: the screen, who sits there, what the Sommelier has claimed, whose turn it is."""
+"""The guests at the table: their figures, the marks of their Houses, their screens, what a Sommelier has claimed, who
+is Host or proposes the Toast."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from functools import partial
-
-import pygame
 from pygame import FRect
 
 from client.games.goblets.goblets import GobletsBoard
-from client.games.goblets.layout import HousePlace
-from client.table.badge import draw_tag
-from client.table.plate import draw_face, draw_name, draw_shine
+from client.games.goblets.layout import HousePlace, has_points_below
+from client.table.badge import draw_count, draw_tag
+from client.table.light import draw_fire_light
+from client.table.seat_figure import SeatFigure
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, SOOT, Colour
-from client.window.assets import Store
-from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, UNNAMED, GobletsTable
+from client.ui.text import CREAM, GOLD, Colour
+from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
-MARGIN = 18.0
-"""How far a panel reaches beyond its area: its light and its tag."""
+LIGHT_MARGIN, LIGHT = 46.0, 120
+"""How far the light around whoever is to act reaches beyond the figure, and how strong it is."""
 TOKEN_NAME_HEIGHT, TWO_LINES_HEIGHT = 20.0, 34.0
 """The height of the name of a token on one line, and on two."""
 LEAST_TOKEN_NAME = 12.0
 """The size of the name of a token at least, if it stands on one line."""
-LEAST_EXPLAINED_WIDTH = 74.0
-"""The width in which one can read what a token does, at least."""
+LEAST_EXPLAINED_WIDTH, EXPLAINED_GAP = 84.0, 12.0
+"""The width in which one can read what a token does, at least, and the gap to the next."""
 LEAST_NAME_PIXELS, LEAST_NAME_SIZE = 11.5, 9.5
 """The size of a name at least, before it is cut: in pixels, and in units."""
-TIGHT_CLAIM_WIDTH = 42.0
-"""The width of what the Sommelier has claimed, where panels are tight."""
-OWN_CLAIM_X = 0.22
-"""Where on the upper edge of the own panel that stands, as a share of its width."""
+CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
+"""The heights of the tags with what the Sommelier has claimed, and with what a House is in this round."""
+ROOM_BESIDE = 20.0
+"""From this width on, the room beside the figures of a House is used for tags."""
 TAG_RIM: Colour = (176, 128, 58)
 
 
@@ -40,44 +37,62 @@ def least_name_size(pen: Pen) -> float:
     return max(LEAST_NAME_SIZE, LEAST_NAME_PIXELS / pen.unit)
 
 
-class HousePanels:
-    """The panels of all Houses. Each is drawn once and kept until something on it changes."""
-
-    def __init__(self, board: GobletsBoard) -> None:
-        self._board = board
-        self._pictures = Store(24)
-
-    def draw(self) -> None:
-        """Draw all panels; cards and tokens are drawn over them."""
-        pen = self._board.pen
-        points = self._board.table.noted_points(self._board.bottom)
-        for house, place in enumerate(self._board.table.layout.houses):
-            picture_area = place.area.inflate(2 * MARGIN, 2 * MARGIN)
-            make = partial(_picture, self._board, house, place, picture_area)
-            pen.surface.blit(self._pictures.get(self._key(house, place, points), make), pen.px(picture_area))
-
-    def _key(self, house: int, place: HousePlace, points: Sequence[int]) -> Hashable:
-        """Return everything on which the picture of a panel depends. ``points`` are the VP of all seats."""
-        board = self._board
-        table = board.table
-        view = table.shown
-        members = table.members(house)
-        seats = []
-        for seat in members:
-            plate = tuple(table.layout.seats[seat].plate)
-            seats.append((board.names[seat], board.seat_faces.picture(seat), points[seat], plate))
-        active_seat = board.active()
-        if active_seat not in members:
-            active_seat = -1
-        return (
-            house, view.claims[house], view.character(house), tuple(place.area), board.pen.unit, active_seat,
-            _is_pointed_at(board, house), tuple(seats), _role_key(view, house), board.words.language,
-        )  # fmt: skip
+def draw_houses(board: GobletsBoard) -> None:
+    """Draw all guests with light around whoever is to act, and the own screen; cards and tokens are drawn over them."""
+    active_seat = board.active()
+    for house, place in enumerate(board.table.layout.houses):
+        if active_seat in board.table.members(house):
+            draw_fire_light(board.pen, place.figures.inflate(2 * LIGHT_MARGIN, 2 * LIGHT_MARGIN), GOLD, LIGHT)
+        draw_house(board, house, place)
+        if place.is_own:
+            draw_screen(board, house)
 
 
-def _is_pointed_at(board: GobletsBoard, house: int) -> bool:
-    """True if the pointer is on a seat of this House."""
-    return board.pointed is not None and board.pointed.seat in board.table.members(house)
+def draw_house(board: GobletsBoard, house: int, place: HousePlace) -> None:
+    """Draw the guests of one House, its mark and its tags."""
+    table = board.table
+    view = table.shown
+    pen = board.pen
+    points = table.noted_points(board.bottom)
+    for seat in table.members(house):
+        _draw_guest(board, seat, points[seat])
+    pen.icon(table.mark(house), place.mark)
+    role_key = _role_key(view, house)
+    if role_key:
+        _draw_role(pen, place, board.words(role_key))
+    claim = view.claims[house]
+    if claim is not None and table.ringed:
+        _draw_claim(board, place, claim, ROLE_HEIGHT if role_key else 0.0)
+
+
+def draw_screen(board: GobletsBoard, house: int) -> None:
+    """Draw the screen of a House: before its tokens, of which one sees that there are some, with their number; the own
+    one behind them."""
+    table = board.table
+    pen = board.pen
+    place = table.layout.houses[house]
+    pen.sprite(f"{table.mark(house)}_screen", place.screen)
+    if place.is_own:
+        pen.fill(place.screen.inflate(-10, -10), (24, 10, 4), 150, 10)
+        return
+    count = len(board.stage.zones[table.zones.screens[house]])
+    draw_count(pen, (place.screen.right + 8, place.screen.bottom + 3), count)
+
+
+def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
+    """Draw the figure of a seat with its VP (UNKNOWN for none), and the bottle of a Sommelier."""
+    table = board.table
+    plate = table.layout.seats[seat].plate
+    has_words = points >= 0 and has_points_below(plate)
+    words = board.words("count.points", n=points) if has_words else ""
+    figure = SeatFigure(board, seat, plate, words)
+    figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
+    face = figure.places.face
+    if points >= 0 and not has_words:
+        draw_count(board.pen, (face.right + 6, face.y + 18), points)
+    if table.shown.sommelier(table.shown.house_of(seat)) == seat:
+        side = 0.36 * face.width
+        board.pen.icon("gob_bottle", FRect(face.x - 0.2 * side, figure.places.name.y - side + 2, side, side))
 
 
 def _role_key(view: GobletsTable, house: int) -> str:
@@ -90,55 +105,15 @@ def _role_key(view: GobletsTable, house: int) -> str:
     return ""
 
 
-def _picture(board: GobletsBoard, house: int, place: HousePlace, picture_area: FRect) -> pygame.Surface:
-    """Return the picture of a panel, which fills ``picture_area``."""
-    canvas = pygame.Surface(board.pen.surface.get_size(), pygame.SRCALPHA)
-    _draw_panel(Pen(canvas, board.pen.unit, board.pen.assets, board.pen.type), board, house, place)
-    area = board.pen.px(picture_area)
-    picture = pygame.Surface(area.size, pygame.SRCALPHA)
-    picture.blit(canvas, (-area.x, -area.y))
-    return picture.convert_alpha()
-
-
-def _draw_panel(pen: Pen, board: GobletsBoard, house: int, place: HousePlace) -> None:
-    """Draw the ground of a House, its mark, its names and its screen."""
-    table = board.table
-    view = table.shown
-    members = table.members(house)
-    is_active = board.active() in members
-    if is_active or _is_pointed_at(board, house):
-        draw_shine(pen, place.area, 12)
-    if is_active:
-        pen.fill(place.area, (62, 34, 18), 235, 12)
-        pen.frame(place.area, GOLD, 2.4, 12)
-    else:
-        pen.fill(place.area, (36, 20, 11), 190, 12)
-        pen.frame(place.area, (120, 82, 42), 1.2, 12)
-    pen.icon(table.mark(house), place.mark)
-    for seat in members:
-        _draw_seat(pen, board, seat)
-    character = view.character(house)
-    if place.title.x >= 0 and character != UNNAMED:
-        title = table.short(board.words, table.game.cards[character])
-        pen.text(title, place.title, min(15.0, 0.8 * place.title.height), (226, 190, 128), "ui_italic", markup=False)
-    if place.is_own:
-        pen.sprite(f"{table.mark(house)}_screen", place.screen)
-        pen.fill(place.screen.inflate(-10, -10), (24, 10, 4), 150, 10)
-    claim = view.claims[house]
-    if claim is not None and table.ringed:
-        _draw_claim(pen, board, place, claim)
-    role_key = _role_key(view, house)
-    if role_key:
-        _draw_role(pen, place, board.words(role_key))
-
-
 def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
-    """Draw the tag on the upper edge of a House, clear of the own cards."""
+    """Draw the tag at the upper edge of a House: on its figures, or where there is room to their left, there."""
+    figures = place.figures
     width = pen.width(text, 14, "ui_bold") + 16
-    x = place.area.right - width - 6
-    if place.is_own:
-        x = place.area.x + 14
-    draw_tag(pen, FRect(x, place.area.top - 9, width, 18), text, GOLD, rim=TAG_RIM)
+    if figures.x - place.area.x >= ROOM_BESIDE:
+        tag = FRect(figures.x + 8 - width, figures.y, width, ROLE_HEIGHT)
+    else:
+        tag = FRect(figures.x, figures.y, min(figures.width, width), ROLE_HEIGHT)
+    draw_tag(pen, tag, text, GOLD, rim=TAG_RIM, alpha=240)
 
 
 def explained_kinds(board: GobletsBoard) -> list[int]:
@@ -148,7 +123,8 @@ def explained_kinds(board: GobletsBoard) -> list[int]:
     tokens = board.stage.zones[board.table.hand(board.bottom)]
     roles = {game.role[token.piece] for token in tokens if token.piece >= 0}
     kinds = [game.token_kinds[role] for role in sorted(roles)]
-    most = int(board.table.layout.effects.width // LEAST_EXPLAINED_WIDTH)
+    width = board.table.layout.effects.width + EXPLAINED_GAP
+    most = int(width // (LEAST_EXPLAINED_WIDTH + EXPLAINED_GAP))
     return kinds[-max(1, most) :]
 
 
@@ -160,7 +136,7 @@ def draw_effects(board: GobletsBoard) -> None:
     kinds = explained_kinds(board)
     if area.x < 0 or not kinds:
         return
-    for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=12), strict=True):
+    for kind, place in zip(kinds, row(area, *[share()] * len(kinds), gap=EXPLAINED_GAP), strict=True):
         card = table.game.cards[kind]
         name = card.name[board.words.language]
         name_height = TOKEN_NAME_HEIGHT
@@ -172,59 +148,28 @@ def draw_effects(board: GobletsBoard) -> None:
         pen.text(text, text_area, 14, CREAM, "ui", "center", markup=False, upright="top")
 
 
-def claim_tag(place: HousePlace, width: float) -> FRect:
-    """Return where the last claim of the Sommelier stands: below the cards. The window ends below the own House, so
-    there it stands on the upper edge, beside the goblet in its middle; where panels are tight, beside the cards."""
-    area = place.area
-    if place.is_own:
-        return FRect(area.x + OWN_CLAIM_X * area.width, area.y - 10, width, 20)
-    if place.tight:
-        return FRect(area.right - TIGHT_CLAIM_WIDTH - 5, area.bottom - 25, TIGHT_CLAIM_WIDTH, 20)
-    return FRect(area.x + 8, area.bottom - 3, width, 20)
+def claim_tag(place: HousePlace, width: float, below: float = 0.0) -> FRect:
+    """Return where the last claim of the Sommelier stands, if it is so wide: at the upper edge of the figures, so far
+    ``below`` it, or where there is room to their right, there. It is not wider than that room."""
+    figures = place.figures
+    if figures.x - place.area.x >= ROOM_BESIDE:
+        return FRect(figures.right + 4, figures.y, min(width, place.area.right - figures.right - 4), CLAIM_HEIGHT)
+    return FRect(figures.x, figures.y + below, min(width, figures.width), CLAIM_HEIGHT)
 
 
-def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) -> None:
+def _draw_claim(board: GobletsBoard, place: HousePlace, claim: int, below: float) -> None:
     """Draw what the Sommelier has claimed last, and of which goblet; in pictures where there is no room for words."""
+    pen = board.pen
     claim_number, cup = divmod(claim, MOST_GOBLETS)
     is_dangerous = claim_number > 0
     text = board.words(f"gob.claim.{CLAIMS[claim_number]}")
     width = pen.width(text, 14, "ui_bold") + 40
-    tag = claim_tag(place, width)
-    draw_tag(pen, tag, "", rim=TAG_RIM)
+    tag = claim_tag(place, width, below)
+    draw_tag(pen, tag, "", rim=TAG_RIM, alpha=240)
     pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
     if tag.width < width:
         picture = "gob_poison" if is_dangerous else "gob_wine"
-        pen.icon(picture, FRect(tag.right - 20, tag.y + 1, 18, 18))
+        pen.icon(picture, FRect(tag.x + 24, tag.y + 1, 18, 18))
         return
     colour: Colour = (255, 150, 140) if is_dangerous else (150, 230, 160)
     pen.text(text, inset(tag, left=22, right=6), 14, colour, "ui_bold", "center")
-
-
-def _draw_seat(pen: Pen, board: GobletsBoard, seat: int) -> None:
-    """Draw the plate of a seat: its face, its name, its VP, and the bottle of a Sommelier."""
-    view = board.table.shown
-    plate = board.table.layout.seats[seat].plate
-    most_size = 17.0 if view.pairs else 20.0
-    size = min(most_size, 0.78 * plate.height)
-    points = board.table.noted_points(board.bottom)[seat]
-    is_sommelier = view.sommelier(view.house_of(seat)) == seat
-    bottle_width = plate.height if is_sommelier else 0.0
-    least_size = least_name_size(pen)
-    room = FRect(plate)
-    if points >= 0:
-        points_size = 0.8 * size
-        text = board.words("count.points", n=points)
-        if view.pairs or pen.width(text, points_size) > 0.35 * plate.width:
-            text = str(points)  # what is counted is plain, and the tooltip says it
-        points_width = pen.width(text, points_size)
-        name_width = pen.width(board.names[seat], least_size, "ui_bold")
-        if plate.width - bottle_width - points_width - 8 >= name_width:  # the name comes first; the tooltip tells both
-            points_area = FRect(plate.right - points_width - 2, plate.y, points_width, plate.height)
-            pen.text(text, points_area, points_size, (236, 206, 150))
-            room.width -= points_width + 6
-    if is_sommelier:
-        pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
-        room = inset(room, left=room.height + 2)
-    room = draw_face(pen, board.seat_faces.picture(seat), room, board.names[seat], least_size)
-    colour = GOLD if board.active() == seat else CREAM
-    draw_name(pen, board.names[seat], room, size, colour, shade=SOOT, smallest=least_size)

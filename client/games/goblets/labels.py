@@ -9,13 +9,20 @@ from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.houses import least_name_size
 from client.table.badge import BRASS, STAMP, draw_tag
 from client.table.plate import draw_name
+from client.ui.layout import inset
 from client.ui.pen import SMALLEST
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 
-STRIP_HEIGHT = 16.0
-"""The height of the name on a Target card."""
+STRIP_HEIGHT, STRIP_LETTERS = 16.0, 14.0
+"""The height of the name on a Target card, and of its letters at most."""
 LEAST_WIDTH = 30.0
 """Cards that are narrower have no labels."""
+OVERHANG = 6.0
+"""How far a label may be wider than its card, at each side."""
+LINES = 1.9
+"""How many lines of its width a label may have that stands on a card."""
+STRIP_FROM = 0.6
+"""Where a label begins that stands on a card too small for words, as a share of its height."""
 
 
 def label_cards(board: GobletsBoard, somebody_plays: bool) -> None:
@@ -56,7 +63,7 @@ def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bo
     if somebody_plays and target == home:
         text = board.words("gob.own.hunted")
         ground = STAMP
-    if board.pen.width(text, least_name_size(board.pen), "ui_bold") > area.width - 4:
+    if board.pen.width(text, least_name_size(board.pen), "ui_bold") > area.width + 2 * OVERHANG - 4:
         return  # half a name is none; the tooltip tells it
     if bears_words("house", round(area.height * board.pen.unit), board.pen.unit):
         _draw_label(board, area, text, ground)
@@ -67,9 +74,11 @@ def _label_target(board: GobletsBoard, house: int, home: int, somebody_plays: bo
 def _draw_strip(board: GobletsBoard, card: FRect, text: str, ground: Colour) -> None:
     """Draw a name across the foot of a card."""
     pen = board.pen
-    strip = FRect(card.x, card.bottom - STRIP_HEIGHT, card.width, STRIP_HEIGHT)
+    width = min(card.width + 2 * OVERHANG, max(card.width, pen.width(text, STRIP_LETTERS, "ui_bold") + 4))
+    strip = FRect(0, 0, width, STRIP_HEIGHT)
+    strip.midbottom = card.midbottom
     pen.fill(strip, ground, 225, 4)
-    draw_name(pen, text, strip.inflate(-4, 0), 12.5, CREAM, align="center", smallest=least_name_size(pen))
+    draw_name(pen, text, strip.inflate(-4, 0), STRIP_LETTERS, CREAM, align="center", smallest=least_name_size(pen))
 
 
 def _character_key(board: GobletsBoard, seat: int) -> str:
@@ -83,12 +92,22 @@ def _character_key(board: GobletsBoard, seat: int) -> str:
 
 
 def _draw_label(board: GobletsBoard, card: FRect, text: str, ground: Colour = SOOT) -> None:
-    """Draw a word on the upper edge of a card, not wider than the card and its smallest letters need."""
+    """Draw a word on the upper edge of a card, not wider than the card and its smallest letters need; where that would
+    cover the neighbour, at its foot, if nothing is printed there."""
     if card.width < LEAST_WIDTH:
         return
     pen = board.pen
     needed_width = pen.width(text, SMALLEST, "ui_bold") + 10
-    width = min(pen.width(text, 14, "ui_bold") + 16, max(card.width + 8, needed_width))
+    if needed_width > card.width + 2 * OVERHANG and not bears_words(
+        "character", round(card.height * pen.unit), pen.unit
+    ):
+        if needed_width > LINES * card.width:
+            return  # half a label is none; the tooltip tells it
+        strip = inset(card, top=STRIP_FROM * card.height)
+        pen.fill(strip, ground, 230, 4)
+        pen.text(text, inset(strip, 2, 1), 14, CREAM, "ui_bold", "center", markup=False)
+        return
+    width = min(pen.width(text, 14, "ui_bold") + 16, max(card.width + 2 * OVERHANG, needed_width))
     tag = FRect(0, 0, width, 18)
     tag.midtop = card.centerx, card.top - 5
     draw_tag(pen, tag, text, GOLD, ground=ground, rim=BRASS, alpha=240)

@@ -1,4 +1,5 @@
-"""Where everything of Raise Your Goblets lies: Houses round the table, a goblet before each, the own House below.
+"""Where everything of Raise Your Goblets lies: guests round a banquet table, a goblet before each, one's own things at
+the lower edge, which is the near end of the table.
 
 In the duel nobody owns a goblet: the six of them stand in the middle.
 """
@@ -16,47 +17,68 @@ from pygame.math import clamp
 from client.table import layout as table_layout
 from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
+from client.table.seat_figure import figure_places
 from client.ui import Point
 from client.ui.layout import Part, column, inset, place, row, share
 
-OWN_SHARE = 0.262
-"""The height of the own House, as a share of that of the canvas."""
-GOBLET_SHARE = 0.16
+OWN_SHARE, LEAST_OWN_HEIGHT = 0.262, 112.0
+"""The height of one's own things, as a share of that of the canvas, and at least."""
+GOBLET_SHARE = 0.19
 """The height of a goblet, as a share of that of the canvas."""
-GOBLET_RING_SHARE = 0.21
-"""... and at most this share of the width of the room for all goblets."""
+GOBLET_RING_SHARES = {2: 0.46, 6: 0.33}
+"""... and at most this share of the height of the room for all goblets, by the number of Houses."""
+USUAL_RING_SHARE = 0.42
+"""... and this for the other numbers."""
+GOBLET_WIDTH_SHARE = 0.2
+"""... and this share of its width."""
 SHAPE = 160 / 200
 """The width of a goblet's picture by its height."""
 FOOT = 0.88
 """Where a goblet's foot stands, as a share of its height."""
-NAME_HEIGHT = 26.0
-"""The height of a strip with a name."""
-TITLE_HEIGHT = 19.0
-"""The height of the line that names a character."""
-TITLED_HEIGHT, TITLED_FLAT_HEIGHT = 104.0, 62.0
-"""The least height of the inner area of another House that has that line, and of a flat one."""
-SIDE_SHARE, SIDE_BOUNDS = 0.215, (124.0, 216.0)
+SIDE_SHARE, SIDE_BOUNDS = 0.165, (112.0, 260.0)
 """The width of a House at the side, as a share of that of the table, and its bounds."""
-MARK_SHARE = 0.24
-"""The width of the mark of another House at most, as a share of that of its panel."""
+TOP_SHARE, TOP_BOUNDS = 0.3, (62.0, 170.0)
+"""The height of a House at the far end, as a share of that of the room for all, and its bounds."""
+TOP_WIDTH = 3.0
+"""The width of a House at the far end at most, by its height."""
+SIDE_SHAPE = 1.35
+"""The height of a House at the side at most, by its width."""
+SIDE_FROM = 0.7
+"""How far a House sits to the side, as a share of the way there, if it sits at the side and not at the far end."""
+FIGURE_SHAPE, FAR_FIGURE_SHAPE = 0.82, 1.2
+"""The width of a guest's figure at most, by its height; and of one that sits alone at the far end, where there is more
+room for a name."""
+THINGS_SHARE, THINGS_BOUNDS = 0.3, (28.0, 84.0)
+"""The height of what lies before guests, as a share of that of their House, and its bounds."""
+FLAT_SHAPE = 1.05
+"""From this width by height on, what one guest has lies beside the figure, and not below it."""
+MARK_SHARE = 0.36
+"""The side of the mark of a House, as a share of that of the face that it overlaps."""
+FAR_SCREEN_SHARE = 0.55
+"""The height of a screen with the heap behind it at the far end, as a share of that of the House."""
+SCREEN_SHAPE, SCREEN_SHARE = 320 / 150, 0.7
+"""The width of a screen by its height, and its height, as a share of the room with the heap behind it."""
+LEAST_WORDS_HEIGHT = 118.0
+"""From this height of a figure on, there is room for words below the name."""
+OWN_FIGURE_SHARE, LEAST_OWN_FIGURE = 0.11, 70.0
+"""The width of one's own figure at most, as a share of that of the table, and at least."""
 LOW_RING, SUPPLY_ROOM = 190.0, 26.0
 """Below this height of the room for the goblets of the duel, the supply has so much room of its own above them."""
-CLOSE_GAP = 72.0
+CLOSE_GAP = 44.0
 """If less than this is left between a goblet above and one below, the supply does not lie there."""
-TIGHT_HEIGHT, LINE, LEAST_CARD = 92.0, 14.6, 28.0
-"""Below this height of a House with a Sommelier, its names and tokens have lines of this height, so that its cards are
-at least as high as this."""
-TURN_SHARE = 1.7
-"""How much higher than the other panel at its side that of the House is whose turn it is, where they are tight."""
 BUTTONS_HEIGHT, LEAST_EFFECTS_HEIGHT = 102.0, 62.0
 """The height of the buttons of a turn, and how much must be left above them for what tokens do."""
+CLOTH_TOP, CLOTH_OVERHANG = 0.6, 30.0
+"""How far the cloth begins below the upper edge of the Houses at the far end, as a share of their height, and how far
+its near end is broader than the room for all, at each side."""
 NOWHERE = FRect(-90, -90, 10, 14)
 """The place of cards that this game does not have."""
 
 
 @dataclass(frozen=True)
 class SeatPlace(table_layout.SeatPlace):
-    """Where a seat's things lie: its name, the tokens behind its House's screen, its character, its Sommelier card."""
+    """Where a seat's things lie: its figure, the tokens behind its House's screen, its character, its Sommelier
+    card."""
 
     character: FRect
     sommelier: FRect
@@ -64,28 +86,31 @@ class SeatPlace(table_layout.SeatPlace):
 
 @dataclass(frozen=True)
 class HousePlace:
-    """Where a House is: all of it, the mark of the House, the line that names its character, its screen, its Target.
-    ``spill`` is where the tokens lie that roll out of the goblet before it. It is ``tight`` if there is no room below
-    its cards."""
+    """Where a House is: all of it, its figures, the mark of the House, its screen, its Target. ``spill`` is where the
+    tokens lie that roll out of the goblet before it. Lines of sight leave it at the point ``sees`` and end at the point
+    ``seen``."""
 
     area: FRect
+    figures: FRect
     mark: FRect
-    title: FRect
     screen: FRect
     target: FRect
     spill: FRect
+    sees: Point
+    seen: Point
     is_own: bool
-    tight: bool = False
 
 
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
-    """Everything on the canvas. The goblets stand at the ``stands`` (their middles), on an ellipse around ``middle``
-    with these ``radii``; ``goblet`` is the height of one. It is ``close`` if there is no room for the supply between
-    the upper goblet and the own one. In ``effects``, above the ``buttons`` of a turn, stands what the own tokens do."""
+    """Everything on the canvas. ``cloth`` is that of the table, whose near end is below the canvas. The goblets stand
+    at the ``stands`` (their middles), on an ellipse around ``middle`` with these ``radii``; ``goblet`` is the height of
+    one. It is ``close`` if there is no room for the supply between the upper goblet and the own one. In ``effects``,
+    above the ``buttons`` of a turn, stands what the own tokens do."""
 
     seats: tuple[SeatPlace, ...]
     houses: tuple[HousePlace, ...]
+    cloth: FRect
     stands: tuple[Point, ...]
     goblet: float
     middle: Point
@@ -129,34 +154,35 @@ class _Ring(NamedTuple):
     stands: list[Point]
 
 
-def lay_out(
-    canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool, turn: int = -1
-) -> Layout:
+class _Around(NamedTuple):
+    """The areas of the other Houses, by how many steps they sit clockwise from the own one; which of them are at the
+    far end; and the room that is left for the goblets."""
+
+    areas: dict[int, FRect]
+    far: list[int]
+    ring: FRect
+
+
+def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay out a table. ``houses`` are the seats of each House, the Noble first; ``bottom`` is the seat at the lower
-    edge; ``places`` is the number of goblets, which in the duel are more than Houses; ``turn`` is the House whose turn
-    it is (-1 for none)."""
+    edge; ``places`` is the number of goblets, which in the duel are more than Houses."""
     around = frame(canvas, tools, log)
     count = len(houses)
     is_duel = places > count
     own_number = next(number for number, members in enumerate(houses) if bottom in members)
-    own_height = max(112.0, OWN_SHARE * canvas.height)
+    own_height = max(LEAST_OWN_HEIGHT, OWN_SHARE * canvas.height)
     upper, lower = column(inset(around.below_bar, left=GAP, right=GAP), share(), own_height, gap=GAP)
     angles = [math.pi / 2 + 2 * math.pi * step / count for step in range(count)]
-    has_pairs = any(len(members) > 1 for members in houses)
-    turn_step = -1
-    if turn >= 0:
-        turn_step = (turn - own_number) % count
-    panels, top_steps = _panels(upper, angles, has_pairs, turn_step)
-    top_height = 0.0
-    if top_steps:
-        top_height = panels[top_steps[0]].height + 4
-
-    ring_area = inset(upper, clamp(SIDE_SHARE * upper.width, *SIDE_BOUNDS) + GAP, top=top_height)
-    goblet = min(GOBLET_SHARE * canvas.height, GOBLET_RING_SHARE * ring_area.width)
+    others = _around(upper, angles)
+    room = others.ring
+    if is_duel and room.height < LOW_RING:
+        room = inset(room, top=SUPPLY_ROOM)
+    ring_share = GOBLET_RING_SHARES.get(count, USUAL_RING_SHARE)
+    goblet = min(GOBLET_SHARE * canvas.height, ring_share * room.height, GOBLET_WIDTH_SHARE * room.width)
     if is_duel:
-        ring = _duel_ring(ring_area, goblet, places)
+        ring = _duel_ring(room, goblet, places)
     else:
-        ring = _dinner_ring(ring_area, goblet, angles, own_number)
+        ring = _dinner_ring(room, goblet, angles, own_number)
 
     is_noble = bottom == houses[own_number][0]
     own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble)
@@ -164,7 +190,8 @@ def lay_out(
     for step in range(1, count):
         number = (own_number + step) % count
         stand = ring.middle if is_duel else ring.stands[number]
-        house, house_seats = _other_house(panels[step], houses[number], stand, goblet, step in top_steps, is_duel)
+        is_far = step in others.far
+        house, house_seats = _other_house(others.areas[step], houses[number], stand, goblet, is_far, is_duel)
         other_houses.append(house)
         seats |= house_seats
     effects = inset(buttons, bottom=min(buttons.height, BUTTONS_HEIGHT))
@@ -176,6 +203,7 @@ def lay_out(
         **vars(around),
         seats=tuple(seats[seat] for seat in range(len(seats))),
         houses=seated(own_house, other_houses, own_number),
+        cloth=_cloth(upper, others, canvas),
         stands=tuple(ring.stands),
         goblet=goblet,
         middle=ring.middle,
@@ -186,6 +214,16 @@ def lay_out(
         notes=notes,
         close=not is_duel and ring.area.height < 2 * goblet + CLOSE_GAP,
     )
+
+
+def _cloth(upper: FRect, others: _Around, canvas: FRect) -> FRect:
+    """Return the area of the cloth, on which the nearer half of what the guests at the far end have lies."""
+    cloth = inset(upper, -CLOTH_OVERHANG, top=CLOTH_TOP * (others.ring.y - upper.y))
+    cloth.height = canvas.bottom - cloth.y
+    return cloth
+
+
+# -- goblets ---------------------------------------------------------------------------------------------------------
 
 
 def _dinner_ring(area: FRect, goblet: float, angles: Sequence[float], own_number: int) -> _Ring:
@@ -201,13 +239,9 @@ def _dinner_ring(area: FRect, goblet: float, angles: Sequence[float], own_number
 
 
 def _duel_ring(area: FRect, goblet: float, places: int) -> _Ring:
-    """Return where the goblets of the duel stand, below the supply."""
-    if area.height < LOW_RING:
-        area = inset(area, top=SUPPLY_ROOM)
-    width_radius = min(area.width / 2 - goblet * SHAPE * 0.62, 2.3 * goblet)
-    height_radius = min((area.height - goblet) / 2, 0.82 * goblet)
-    radii = width_radius, height_radius
-    middle = area.centerx, area.centery + 0.12 * goblet
+    """Return where the goblets of the duel stand, around the middle."""
+    radii = min(area.width / 2 - goblet * SHAPE * 0.62, 2.3 * goblet), (area.height - goblet) / 2
+    middle = area.centerx, area.centery
     stands = []
     for place_number in range(places):
         angle = math.pi / 2 + 2 * math.pi * (place_number + 0.5) / places
@@ -220,59 +254,43 @@ def _on_ellipse(middle: Point, radii: Point, angle: float) -> Point:
     return middle[0] + radii[0] * math.cos(angle), middle[1] + radii[1] * math.sin(angle)
 
 
-def _panels(
-    upper: FRect, angles: Sequence[float], has_pairs: bool, turn_step: int
-) -> tuple[dict[int, FRect], list[int]]:
-    """Return the panels of the other Houses by how many steps they sit clockwise from the own one, and which of them
-    are at the top. ``turn_step`` is the House whose turn it is."""
-    side_width = clamp(SIDE_SHARE * upper.width, *SIDE_BOUNDS)
-    height = clamp((upper.height - GAP) / 2, 60, 176)
-    top_steps: list[int] = []
-    left_steps: list[int] = []
-    right_steps: list[int] = []
+# -- guests ----------------------------------------------------------------------------------------------------------
+
+
+def _around(upper: FRect, angles: Sequence[float]) -> _Around:
+    """Return where the other Houses sit: at both sides and at the far end of the table."""
+    left: list[int] = []
+    right: list[int] = []
+    far: list[int] = []
     for step in range(1, len(angles)):
         x = math.cos(angles[step])
-        if x < -0.3:
-            left_steps.insert(0, step)
-        elif x > 0.3:
-            right_steps.append(step)
+        if x < -SIDE_FROM:
+            left.insert(0, step)
+        elif x > SIDE_FROM:
+            right.append(step)
         else:
-            top_steps.append(step)
-    panels: dict[int, FRect] = {}
-    for side_steps, left in ((left_steps, upper.x), (right_steps, upper.right - side_width)):
-        area = FRect(left, upper.y, side_width, upper.height)
-        if turn_step in side_steps and len(side_steps) > 1 and height < TIGHT_HEIGHT:
-            shares = [share()] * len(side_steps)
-            shares[side_steps.index(turn_step)] = share(TURN_SHARE)
-            areas = column(area, *shares, gap=GAP)
-        else:
-            areas = _spaced(area, len(side_steps), height)
-        panels |= dict(zip(side_steps, areas, strict=True))
-    least_height = 44.0
-    if has_pairs:
-        least_height = 2 * LINE + LEAST_CARD
-    top_height = clamp(0.55 * height, least_height, max(94, least_height))
-    top_width = clamp(0.4 * upper.width, min(240, upper.width - 2 * side_width - 2 * GAP), 330)
-    for step in top_steps:
-        panels[step] = place(upper, top_width, top_height, y=0)
-    return panels, top_steps
-
-
-def _spaced(area: FRect, count: int, height: float) -> list[FRect]:
-    """Return so many panels of one height below each other: a single one in the middle, several from edge to edge."""
-    if count < 2:
-        return [place(area, height=height, y=0.46)] * count
-    distance = (area.height - height) / (count - 1)
-    return [FRect(area.x, area.y + index * distance, area.width, height) for index in range(count)]
+            far.append(step)
+    side_width = clamp(SIDE_SHARE * upper.width, *SIDE_BOUNDS)
+    top_height = clamp(TOP_SHARE * upper.height, *TOP_BOUNDS) if far else 0.0
+    ring = inset(upper, side_width + GAP, top=top_height + 4 * bool(far))
+    areas: dict[int, FRect] = {}
+    for steps, x in ((left, upper.x), (right, upper.right - side_width)):
+        side = FRect(x, upper.y, side_width, upper.height)
+        for step, part in zip(steps, column(side, *[share()] * len(steps), gap=GAP), strict=True):
+            areas[step] = place(part, height=SIDE_SHAPE * side_width, y=0.6)
+    row_of_guests = FRect(ring.x, upper.y, ring.width, top_height)
+    for step, part in zip(far, row(row_of_guests, *[share()] * len(far), gap=GAP), strict=True):
+        areas[step] = place(part, width=TOP_WIDTH * top_height)
+    return _Around(areas, far, ring)
 
 
 def _own_house(
     area: FRect, members: Sequence[int], goblet: float, is_duel: bool, is_noble: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace], FRect]:
-    """Lay out the own House: its screen with the tokens before it, the buttons, the cards. A Noble sees only the backs
-    of a Sommelier's cards, small and above each other. Return the place of the House, those of its seats, and the
-    buttons."""
-    inner = inset(area, 8, 6)
+    """Lay out the own House: its figures, its screen with the tokens before it, the buttons, the cards. A Noble sees
+    only the backs of a Sommelier's cards, small and above each other. Return the place of the House, those of its
+    seats, and the buttons."""
+    inner = inset(area, 6, 4)
     has_backs = is_noble and len(members) > 1 and not is_duel
     if is_duel:
         card_count = 0
@@ -283,22 +301,15 @@ def _own_house(
     columns = float(card_count)
     if has_backs:
         columns += 0.5
-    width_share = 0.42
-    if columns == 4 and inner.height < TIGHT_HEIGHT + 2 * LINE:
-        width_share = 0.35
-    card_height = min(inner.height, width_share * inner.width / RATIO / max(2.4, columns))
+    card_height = min(inner.height, 0.36 * inner.width / RATIO / max(2.4, columns))
     card_width = card_height * RATIO
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
-    tokens, buttons, cards_area = row(inner, share(0.5), share(0.5), cards_width, gap=2 * GAP)
-
-    names_height = NAME_HEIGHT
-    if len(members) > 1:
-        names_height = 1.7 * NAME_HEIGHT
-    head, screen = column(tokens, names_height, share(), gap=4)
-    mark_width = min(head.height + 4, 0.2 / len(members) ** 0.5 * head.width)
-    mark, names_area = row(head, mark_width, share(), gap=GAP)
-    names = column(names_area, *[share()] * len(members))
-    hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
+    figure_width = max(LEAST_OWN_FIGURE, min(FIGURE_SHAPE * inner.height, OWN_FIGURE_SHARE * inner.width))
+    figure_width *= 0.5 + 0.5 * len(members)
+    figures, tokens, buttons, cards_area = row(inner, figure_width, share(0.45), share(0.55), cards_width, gap=2 * GAP)
+    plates = row(figures, *[share()] * len(members), gap=4)
+    screen = place(tokens, height=0.95 * tokens.height)
+    hand = inset(screen, 0.05 * screen.width, top=0.22 * screen.height, bottom=2)
 
     widths: list[Part] = [card_width] * card_count
     if has_backs:
@@ -306,11 +317,22 @@ def _own_house(
     cards = row(place(cards_area, height=card_height), *widths, gap=GAP) or [NOWHERE] * 2
     if has_backs:
         cards[-1:] = _two_backs(cards[-1])
-    goblet_foot = buttons.centerx, buttons.y - 0.2 * goblet
-    house = HousePlace(area, mark, NOWHERE, screen, cards[0], _spill(goblet_foot, goblet, 0), True)
+    goblet_foot = area.centerx, area.y - 0.2 * goblet
+    reach = 0.62 * goblet
+    house = HousePlace(
+        area,
+        figures,
+        _mark(plates[0]),
+        screen,
+        cards[0],
+        _spill(goblet_foot, goblet, 0),
+        (area.centerx + reach, area.y - 2),
+        (area.centerx - reach, area.y - 2),
+        True,
+    )
     seats = {}
     for index, seat in enumerate(members):
-        seats[seat] = SeatPlace(names[index], hand, True, cards[1 + index], cards[-1])
+        seats[seat] = SeatPlace(plates[index], hand, True, cards[1 + index], cards[-1])
     return house, seats, buttons
 
 
@@ -319,65 +341,78 @@ def _two_backs(area: FRect) -> list[FRect]:
     return column(place(area, height=2 * area.width / RATIO + 3), share(), share(), gap=3)
 
 
+def has_points_below(plate: FRect) -> bool:
+    """True if there is room for the VP of a seat below the name of its figure; else they are a badge on the face."""
+    return plate.height >= LEAST_WORDS_HEIGHT
+
+
+def _mark(plate: FRect) -> FRect:
+    """Return where the mark of a House is: at the lower left corner of the face in a figure."""
+    places = figure_places(plate, has_points_below(plate))
+    side = MARK_SHARE * places.face.width
+    return FRect(max(plate.x, places.face.x - 0.2 * side), places.name.y - side + 2, side, side)
+
+
 def _other_house(
-    area: FRect, members: Sequence[int], stand: Point, goblet: float, is_flat: bool, is_duel: bool
+    area: FRect, members: Sequence[int], stand: Point, goblet: float, is_far: bool, is_duel: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace]]:
-    """Lay out another House: names, its screen and tokens, its Target and characters. Of a Sommelier one sees backs,
-    small and above each other. A flat House has its cards beside the rest; a tight one has no cards if they would be
-    too small."""
-    inner = inset(area, 7, 5)
-    is_single = len(members) == 1 and not is_duel
-    is_tight = len(members) > 1 and not is_duel and area.height < TIGHT_HEIGHT
-    card_columns = 2 + 0.5 * (len(members) - 1)
-    if is_duel:
-        card_columns = 0.0
-    name_height = min(NAME_HEIGHT, max(LINE, inner.height / (2.4 + len(members))))
-    if is_tight:
-        name_height = LINE
-    least_titled_height = TITLED_FLAT_HEIGHT if is_flat else TITLED_HEIGHT
-    title_height = 0.0
-    if is_single and inner.height >= least_titled_height:
-        title_height = TITLE_HEIGHT
-    head_height = len(members) * name_height + title_height
-    if is_flat:
-        card_height = min(inner.height, 0.2 * inner.width / RATIO)
-        if is_duel:
-            card_height = 0.0
-        cards_width = card_height * RATIO * card_columns + GAP * max(0.0, card_columns - 1)
-        left, cards_area = row(inner, share(), cards_width, gap=GAP)
-        cards_area = place(cards_area, height=card_height)
-        head, tokens = column(left, head_height, share(), gap=2)
-        hand = inset(tokens, top=2)
-    elif is_tight:
-        head, hand, cards_area = column(inner, head_height, LINE, share(), gap=3)
+    """Lay out another House: its figures, and beside or below them its Target, its characters and its screen. Of a
+    Sommelier one sees backs, small and above each other."""
+    is_single = len(members) == 1
+    if is_far:
+        figure_width = (FAR_FIGURE_SHAPE if is_single else FIGURE_SHAPE) * area.height
+        figure_width = min(figure_width * len(members), 0.5 * area.width)
+        cards_area, figures, screen_area = row(area, share(), figure_width, share(), gap=GAP)
+        screen_area = place(screen_area, height=FAR_SCREEN_SHARE * screen_area.height, y=1)
+    elif is_single and area.width > FLAT_SHAPE * area.height:
+        figures, things = row(area, min(FIGURE_SHAPE * area.height, 0.62 * area.width), share(), gap=GAP)
+        cards_area, screen_area = column(things, share(0.56), share(0.44), gap=3)
     else:
-        head, hand, cards_area = column(inner, head_height, min(0.22 * inner.height, 30), share(), gap=4)
-    target, character, sommelier_character, sommelier_card = _other_cards(cards_area, card_columns, is_single)
-    mark, names = row(head, min(head.height, 40, MARK_SHARE * inner.width), share(), gap=GAP)
-    title = NOWHERE
-    if title_height:
-        names, title = column(names, share(), title_height)
+        things_height = clamp(THINGS_SHARE * area.height, *THINGS_BOUNDS)
+        figures, things = column(area, share(), things_height, gap=3)
+        cards_area, screen_area = row(things, share(0.6), share(0.4), gap=GAP)
+        if area.centerx > stand[0]:  # the screen stands on the side of the table
+            screen_area, cards_area = row(things, share(0.4), share(0.6), gap=GAP)
+    columns = 0.0
+    if not is_duel:
+        columns = 2 + 0.5 * (len(members) - 1)
+    target, character, sommelier_character, sommelier_card = _other_cards(cards_area, columns)
+    heap = place(screen_area, width=SCREEN_SHAPE * SCREEN_SHARE * screen_area.height, x=0)
+    screen = inset(heap, top=(1 - SCREEN_SHARE) * heap.height)
+    plates = row(figures, *[share()] * len(members), gap=4)
+    sees, seen = _ends_of_sight(area, stand, goblet, is_far)
     spill = _spill(stand, goblet, area.centerx - stand[0])
-    house = HousePlace(area, mark, title, hand, target, spill, False, is_tight and not is_flat)
+    house = HousePlace(area, figures, _mark(plates[0]), screen, target, spill, sees, seen, False)
     seats = {}
-    lines = column(names, *[share()] * len(members))
     characters = (character, sommelier_character)
     for index, seat in enumerate(members):
-        seats[seat] = SeatPlace(lines[index], hand, False, characters[index], sommelier_card)
+        seats[seat] = SeatPlace(plates[index], heap, False, characters[index], sommelier_card)
     return house, seats
 
 
-def _other_cards(area: FRect, columns: float, is_single: bool) -> tuple[FRect, FRect, FRect, FRect]:
+def _ends_of_sight(area: FRect, stand: Point, goblet: float, is_far: bool) -> tuple[Point, Point]:
+    """Return where the line of sight of a House begins and where that of its hunter ends: at the edge of its area
+    towards the table, on both sides of its goblet."""
+    reach = 0.62 * goblet
+    if is_far:
+        return (stand[0] - reach, area.bottom + 2), (stand[0] + reach, area.bottom + 2)
+    if area.centerx < stand[0]:
+        return (area.right + 2, area.centery + reach), (area.right + 2, area.centery - reach)
+    return (area.left - 2, area.centery - reach), (area.left - 2, area.centery + reach)
+
+
+def _other_cards(area: FRect, columns: float) -> tuple[FRect, FRect, FRect, FRect]:
     """Return the places of another House's Target and character, and of the character and the loyalty of its Sommelier.
     ``columns`` is the number of cards side by side, 0 in the duel."""
-    width = max(0.0, min(area.height * RATIO, (area.width - 2 * GAP) / max(1.0, columns)))
-    if is_single:
-        target, character = row(area, width, width, gap=GAP)
-        return target, character, NOWHERE, NOWHERE
-    if not columns or area.height < LINE:
+    if not columns:
         return NOWHERE, NOWHERE, NOWHERE, NOWHERE
-    target, character, backs = row(area, width, width, 0.5 * width, gap=GAP)
-    sommelier_character, sommelier_card = column(place(backs, height=width / RATIO), share(), share(), gap=3)
+    width = max(0.0, min(area.height * RATIO, (area.width - 2 * GAP) / columns))
+    cards = place(area, columns * width + GAP * math.ceil(columns - 1), width / RATIO)
+    if columns <= 2:
+        target, character = row(cards, width, width, gap=GAP)
+        return target, character, NOWHERE, NOWHERE
+    target, character, backs = row(cards, width, width, 0.5 * width, gap=GAP)
+    sommelier_character, sommelier_card = column(backs, share(), share(), gap=3)
     return target, character, sommelier_character, sommelier_card
 
 

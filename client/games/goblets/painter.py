@@ -7,28 +7,29 @@ from functools import partial
 
 import pygame
 from pygame import FRect
+from pygame.math import clamp
 
 from client.games.goblets.answers import Answers
+from client.games.goblets.banquet import draw_banquet
 from client.games.goblets.cup_of_fate import CupOfFate
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblet_choices import offered_goblets
 from client.games.goblets.goblets import Goblets
-from client.games.goblets.houses import HousePanels, draw_effects
+from client.games.goblets.houses import draw_effects, draw_houses, draw_screen
 from client.games.goblets.labels import label_cards
-from client.games.goblets.layout import FOOT
 from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes, notes_area, notes_text
 from client.games.goblets.open_goblet import draw_open_goblet
 from client.games.goblets.results import round_results
 from client.games.goblets.reveal import GobletReveal
+from client.games.goblets.sight import draw_lines_of_sight
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement, close_offset
-from client.table.badge import BRASS, draw_count, draw_tag
+from client.table.badge import BADGE, BRASS, draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import PLAYABLE, Light, draw_glow, draw_light
 from client.table.painter import Painter
 from client.table.piece import GamePiece
-from client.table.tabletop import draw_oval
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Spot, Timing, View
 from client.table.zoom import NOTHING, OpenCard
@@ -41,8 +42,8 @@ from rules.games.goblets.board import SUPPLY, UNNAMED, Exchange, Peek, PourInto,
 from rules.games.goblets.board import GobletsTable as State
 from rules.kernel.asking import Ask
 
-CLOTH = (30, 66, 58)
-"""The cloth on the table."""
+SMALL_GOBLET = 80.0
+"""Below this height of a goblet the number of its tokens stands beside it."""
 SHOW_SECONDS = 1.4
 """Seconds for which a character's card is shown to all when its ability is used."""
 
@@ -58,7 +59,6 @@ class GobletsPainter(Painter[GobletsArrangement]):
         super().__init__(board, context)
         board.table.names = board.names
         self.goblets = Goblets(board)
-        self.panels = HousePanels(board)
         self.reveal = GobletReveal(board, self.goblets)
         self.cup_of_fate = CupOfFate(board)
         self.answers = Answers(board, context) if context is not None else None
@@ -347,8 +347,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         stage = board.stage
         zones = table.zones
         self.goblets.dress()
-        self._draw_table()
-        self.panels.draw()
+        draw_banquet(board.pen, table.layout, table.duel)
+        draw_lines_of_sight(board, self.somebody_plays)
+        draw_houses(board)
         if not table.emptied and self.answers is not None and not self.answers.fill_all:
             draw_effects(board)
         board.draw_cards(stage.zones[SUPPLY])
@@ -356,8 +357,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         for zone in (*zones.targets, *zones.characters, *zones.loyalties):
             board.draw_cards(stage.zones[zone])
         label_cards(board, self.somebody_plays)
-        for zone in zones.screens:
-            board.draw_cards(stage.zones[zone])
+        self._draw_tokens_and_screens()
+        self.reveal.draw_shade()
         self._draw_lights()
         open_places = self._open_places()
         self.goblets.draw(open_places)
@@ -373,12 +374,13 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self._draw_open_goblets(open_places)
         self.cup_of_fate.draw()
 
-    def _draw_table(self) -> None:
-        """Draw the table at which all sit. The goblets go round along the trim of its cloth."""
-        layout = self.table.layout
-        area = FRect(0, 0, 2 * layout.radii[0] + layout.goblet, 2 * layout.radii[1] + 0.62 * layout.goblet)
-        area.center = layout.middle[0], layout.middle[1] + (FOOT - 0.5) * layout.goblet
-        draw_oval(self.board.pen, area, CLOTH)
+    def _draw_tokens_and_screens(self) -> None:
+        """Draw the tokens of all Houses, those of the others behind their screens."""
+        table = self.table
+        for house, place in enumerate(table.layout.houses):
+            self.board.draw_cards(self.board.stage.zones[table.zones.screens[house]])
+            if not place.is_own:
+                draw_screen(self.board, house)
 
     def _draw_lights(self) -> None:
         """Draw the lights of the spots to which something may be dropped, and of the goblets that may be chosen."""
@@ -419,7 +421,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
         """Draw how many tokens are in the goblet of a place, which is seen in this area, and what one knows of them."""
         board = self.board
         count = len(board.stage.zones[self.table.zones.goblets[self.table.shown.at[place]]])
-        draw_count(board.pen, (area.right + 2, area.bottom - 0.1 * area.height), count)
+        aside = 2.0
+        is_beside_supply = self.table.layout.close and place == self.table.shown.house_of(board.bottom)
+        if not is_beside_supply:
+            aside += clamp(SMALL_GOBLET - area.height, 0, BADGE - 4)  # a small goblet would be hidden by its number
+        draw_count(board.pen, (area.right + aside, area.bottom - 0.1 * area.height), count)
         if self.notes:
             draw_notes(board, place, area)
 

@@ -1,5 +1,6 @@
-"""The reveal, when all drink: goblets are raised and emptied, tokens roll out and cure each other, the poisoned
-fall."""
+"""The reveal, the great moment of a round: all drink; then goblet after goblet is turned over from the left of whoever
+proposed the Toast on, in a darkened hall. Tokens roll out and cure each other, the verdict is stamped, faces show it,
+the poisoned fall, and points fly to those who have won them."""
 
 from __future__ import annotations
 
@@ -8,19 +9,37 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
-from client.games.goblets.cues import DRINKING, JUDGING, VERDICT
+from client.games.goblets.cues import DRINKING, JUDGING, SUSPENSE, verdict_seconds
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.goblets import Goblets, GobletsBoard
+from client.games.goblets.houses import draw_house
 from client.games.goblets.token import DrinkToken
 from client.table.badge import draw_tag
+from client.table.seat_figure import figure_places
+from client.table.tabletop import OVERSAMPLING
 from client.table.terms import Event, Timing
-from client.ui.text import Colour
+from client.table.token import TokenKind
+from client.ui import Pen
+from client.ui.text import GOLD, Colour
 from client.window.motion import Timeline, Tween, call, ease_in_out, linear, wait
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, GobletsTable
 from rules.games.goblets.scoring import deadly
+from rules.text.texts import signed
 
+TURN_SHARE, ROLL_SHARE = 0.32, 0.4
+"""The shares of the time of a verdict in which the goblet is turned over, and in which its tokens roll out."""
+SHADE = 150
+"""How dark the hall is while goblets are turned over, of 255."""
+STAMP_ANGLE, STAMP_SIZE, STAMP_RISE = 7.0, 20.0, 0.44
+"""How far a stamp is turned (degrees), the height of its letters, and how far above the middle of its goblet it is, as
+a share of the goblet's height."""
+SLAM = 0.9
+"""How much larger than at rest a stamp is when it comes down."""
+POINT = TokenKind("symbol_star")
+POINT_SECONDS = 0.8
 RISE_SECONDS, DRINK_SECONDS, ROLL_SECONDS, CURE_SECONDS = 0.7, 1.3, 0.8, 0.7
 """Seconds in which goblets are raised and drunk from, in which tokens roll out, and in which the cured ones fade."""
 FALL_SECONDS = 0.9
@@ -50,7 +69,9 @@ class GobletReveal:
         self._board = board
         self._goblets = goblets
         self._verdicts: dict[int, Verdict] = {}
-        self._sizes: dict[int, float] = {}  # how large the label of each verdict has grown, from 0 to 1
+        self._sizes: dict[int, float] = {}  # how far the stamp of each verdict has come down, from 0 to 1
+        self._gains: dict[int, int] = {}  # the points that each seat has just won
+        self.judged: int | None = None  # the House whose goblet is being turned over
 
     def on_event(self, event: Event) -> None:
         """Show what an event reveals that was played, before the view of it is shown."""
@@ -59,9 +80,12 @@ class GobletReveal:
             case ("show", zone, *_) if table.reveals(event):
                 self._drink(self._drunk_together(zone), table.drama.begin(DRINKING))
             case ("drunk", drinks):
-                self._judge(self._in_order(drinks), table.drama.begin(JUDGING))
+                self._turn_over(self._in_order(drinks), table.drama.begin(JUDGING))
             case ("drained", house, place, is_poisoned):
-                self._judge([(place, Verdict(self._board.names[house], bool(is_poisoned)))], 1.0)
+                self._show_verdict(place, Verdict(self._board.names[house], bool(is_poisoned)), 1.0)
+                self._show_face(house, "dead" if is_poisoned else "glad")
+            case ("scored", gains):
+                self._give_points(gains)
             case ("round", *_):
                 self._clear()
 
@@ -73,15 +97,14 @@ class GobletReveal:
         return list(range(len(goblets)))
 
     def _in_order(self, drinks: Sequence[tuple[int, ...]]) -> list[tuple[int, Verdict]]:
-        """Return the verdicts of the event ``drunk`` in the order in which they are shown: first on those who live,
-        then on those who are poisoned, each clockwise from the toaster."""
+        """Return the verdicts of the event ``drunk`` in the order in which they are shown: clockwise from the left of
+        whoever proposed the Toast, who comes last."""
         toaster = self._board.table.shown.toaster or 0
         houses = len(drinks)
         poisoned_by_house = {}
         for house, *_, is_poisoned in drinks:
             poisoned_by_house[house] = bool(is_poisoned)
-        clockwise = [(toaster + step) % houses for step in range(houses)]
-        clockwise.sort(key=poisoned_by_house.__getitem__)
+        clockwise = [(toaster + step) % houses for step in range(1, houses + 1)]
         return [(house, Verdict("", poisoned_by_house[house])) for house in clockwise]
 
     def _clear(self) -> None:
@@ -89,6 +112,9 @@ class GobletReveal:
         self._board.table.emptied = set()
         self._verdicts = {}
         self._sizes = {}
+        self._gains = {}
+        self.judged = None
+        self._board.seat_faces.revive()
         for piece in self._board.stage.cards():
             if isinstance(piece, DrinkToken):
                 piece.faint = False
@@ -109,8 +135,12 @@ class GobletReveal:
             board.arrange(table.zones.goblets, Timing())
         self._fade_tokens(emptied)
         self._verdicts = {}
+        self.judged = None
         if emptied:
             self._verdicts = self._verdicts_in(view)
+            for house in range(view.houses):
+                if view.poisoned[house]:
+                    self._show_face(house, "dead")
         self._sizes = dict.fromkeys(self._verdicts, 1.0)
         for place in range(len(self._goblets.bodies)):
             body = self._goblets.at(place)
@@ -158,7 +188,14 @@ class GobletReveal:
             call(partial(board.sound, raised_sound)),
             wait(length * 0.3),
             call(partial(board.sound, "gulp")),
+            call(self._show_drinkers),
             Tween(length * DRINK_SECONDS, drinking, linear),
+        )
+        if not board.table.duel:  # there each is emptied when its verdict comes
+            motions.add(timeline.then(call(partial(_put_down, bodies))))
+            return
+        timeline = Timeline(
+            timeline,
             call(partial(self._empty, cups, length)),
             call(partial(board.sound, "dice_rattle", 0.5)),
             wait(length * (ROLL_SECONDS + 0.2)),
@@ -178,14 +215,72 @@ class GobletReveal:
         board.arrange(board.table.zones.goblets, Timing(seconds, 0.0, 26))
         self._goblets.dress()
 
-    def _judge(self, verdicts: Sequence[tuple[int, Verdict]], length: float) -> None:
-        """Play the verdicts on the goblets of these places, one after another."""
-        if len(verdicts) > 1:
-            self._verdicts = {}
+    def _show_drinkers(self) -> None:
+        """Show all in the mood of drinking, those who play alone and the Nobles."""
+        if not self._board.table.duel:
+            for house in range(self._board.table.shown.houses):
+                self._show_face(house, "drinks")
+
+    def _show_face(self, house: int, mood: str) -> None:
+        """Show whoever drinks for a House in a mood."""
+        self._board.seat_faces.show(self._board.table.shown.noble(house), mood)
+
+    def _turn_over(self, verdicts: Sequence[tuple[int, Verdict]], length: float) -> None:
+        """Play how goblet after goblet is turned over; the last one is held for a moment. ``length`` is the share of
+        the full time that this takes."""
+        self._verdicts = {}
         timeline = Timeline()
-        for place, verdict in verdicts:
-            timeline.then(call(partial(self._show_verdict, place, verdict, length))).then(wait(length * VERDICT))
+        seconds = length * verdict_seconds(len(verdicts))
+        for index, (house, verdict) in enumerate(verdicts):
+            timeline.then(call(partial(self._turn_to, house)))
+            if index == len(verdicts) - 1:
+                timeline.then(wait(length * SUSPENSE))
+            body = self._goblets.at(house)
+            tipping = partial(_tip_over, body, self._goblets.outward(body.rest))
+            timeline.then(Tween(TURN_SHARE * seconds, self._board.motions.watched(tipping, 1.0), ease_in_out))
+            timeline.then(call(partial(self._let_roll, house, ROLL_SHARE * seconds)))
+            timeline.then(wait(ROLL_SHARE * seconds))
+            timeline.then(call(partial(self._stamp, house, verdict, length)))
+            timeline.then(wait((1 - TURN_SHARE - ROLL_SHARE) * seconds))
+        timeline.then(call(partial(self._turn_to, None)))
         self._board.motions.add(timeline)
+
+    def _turn_to(self, house: int | None) -> None:
+        """Light the House whose goblet is turned over next, who sweats; None when all have been."""
+        self.judged = house
+        if house is not None:
+            self._show_face(house, "sweats")
+        self._board.redraw()
+
+    def _let_roll(self, house: int, seconds: float) -> None:
+        """Let the tokens roll out of the goblet of a House, in so many seconds."""
+        cup = self._board.table.shown.at[house]
+        if self._board.stage.zones[self._board.table.zones.goblets[cup]]:
+            self._board.sound("dice_rattle", 0.5)
+        self._empty([cup], seconds / ROLL_SECONDS)
+
+    def _stamp(self, house: int, verdict: Verdict, length: float) -> None:
+        """Stamp the verdict on a House; its face shows it, and that of its hunter."""
+        self._fade_tokens([self._board.table.shown.at[house]])
+        self._show_verdict(house, verdict, length)
+        self._show_face(house, "dead" if verdict.poisoned else "glad")
+        hunter = self._board.table.hunter(house)
+        if verdict.poisoned and hunter is not None:
+            self._show_face(hunter, "smirks")
+
+    def _give_points(self, gains: Sequence[tuple[int, int]]) -> None:
+        """Let the points that seats have won fly to them from the goblets."""
+        board = self._board
+        layout = board.table.layout
+        self._gains = {seat: points for seat, points in gains if points > 0}
+        if board.table.duel:
+            return
+        for seat, points in self._gains.items():
+            start = layout.stand(board.table.shown.house_of(seat), 0.3 * layout.goblet)
+            plate = layout.seats[seat].plate
+            end = FRect(0, 0, start.height, start.height)
+            end.center = plate.center
+            board.motions.adorn(self._goblets.air.fly(POINT, points, start, end, POINT_SECONDS))
 
     def _show_verdict(self, place: int, verdict: Verdict, length: float) -> None:
         board = self._board
@@ -201,26 +296,63 @@ class GobletReveal:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
+    def draw_shade(self) -> None:
+        """Darken the hall, but for the guest whose goblet is turned over."""
+        board = self._board
+        if self.judged is None:
+            return
+        board.pen.fill(board.table.layout.table, (6, 2, 4), SHADE)
+        draw_house(board, self.judged, board.table.layout.houses[self.judged])
+
     def draw(self) -> None:
-        """Draw each verdict on a label at its goblet."""
+        """Draw each verdict as a stamp at its goblet, and the points that seats have just won."""
         pen = self._board.pen
         layout = self._board.table.layout
         for place, verdict in self._verdicts.items():
-            scale = self._sizes.get(place, 1.0)
-            text = self._label_text(verdict)
-            size = 17 * scale
-            area = FRect(0, 0, pen.width(text, max(1.0, size), "ui_bold") + 26 * scale, 26 * scale)
             x, y = layout.stands[place]
-            area.center = x, y - 0.12 * layout.goblet
-            if area.width > 20:
-                colour, ground = VERDICT_COLOURS[verdict.poisoned]
-                draw_tag(pen, area, text, colour, size=size, ground=ground, alpha=240, rim=colour)
+            scale = 1 + round(SLAM * (1 - self._sizes.get(place, 1.0)), 1)
+            picture = _stamp_picture(pen, self._label_text(verdict), verdict.poisoned, scale)
+            centre = x * pen.unit, (y - STAMP_RISE * layout.goblet) * pen.unit
+            pen.surface.blit(picture, picture.get_rect(center=centre))
+        for seat, points in self._gains.items():
+            face = figure_places(layout.seats[seat].plate, False).face
+            tag = FRect(0, 0, 44, 30)
+            tag.midtop = face.right - 12, face.centery - 15
+            draw_tag(pen, tag, signed(points), GOLD, size=24, rim=GOLD, alpha=240)
 
     def _label_text(self, verdict: Verdict) -> str:
         text = self._board.words("gob.poisoned" if verdict.poisoned else "gob.alive")
         if verdict.name:
             return f"{verdict.name}: {text}"
         return text
+
+
+def _stamp_picture(pen: Pen, text: str, is_poisoned: bool, scale: float) -> Surface:
+    """Return the picture of a stamp with a verdict, ``scale`` times as large as at rest."""
+
+    def make() -> Surface:
+        width = pen.width(text, STAMP_SIZE, "ui_bold") + 30
+        unit = OVERSAMPLING * pen.unit
+        canvas = Surface((round(width * unit), round(1.7 * STAMP_SIZE * unit)), pygame.SRCALPHA)
+        colour, ground = VERDICT_COLOURS[is_poisoned]
+        area = FRect(0, 0, width, 1.7 * STAMP_SIZE)
+        stamp_pen = Pen(canvas, unit, pen.assets, pen.type)
+        draw_tag(stamp_pen, area, text, colour, size=STAMP_SIZE, ground=ground, alpha=240, rim=colour)
+        return pygame.transform.rotozoom(canvas, STAMP_ANGLE, scale / OVERSAMPLING)
+
+    return pen.kept(("verdict", text, is_poisoned, scale, pen.unit), make)
+
+
+def _put_down(bodies: Sequence[Goblet]) -> None:
+    """Put goblets down upright."""
+    for body in bodies:
+        body.stand_up()
+
+
+def _tip_over(body: Goblet, side: float, share: float) -> None:
+    """Show a goblet at a share of being turned over, towards its ``side``."""
+    body.tip = side * DRINK_TILT * share
+    body.lift = DRINK_LIFT * body.pose.height * share
 
 
 def _raise(bodies: Sequence[Goblet], share: float) -> None:

@@ -19,6 +19,7 @@ from client.games.goblets.cues import (
     DEALT,
     DEALT_CARD,
     DRINKING,
+    EMPTIED,
     GATHERED,
     POURED,
     POURED_BY_HAND,
@@ -27,12 +28,13 @@ from client.games.goblets.cues import (
 )
 from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.goblet_choices import CHOOSE_PLAYER, concerns_goblets
-from client.games.goblets.layout import Layout, lay_out
+from client.games.goblets.layout import LOW_RING, Layout, lay_out
 from client.games.goblets.log_signs import SIGNS
 from client.games.goblets.token import DrinkToken
 from client.table.base import Arrangement
-from client.table.layout import GAP, overlapped
+from client.table.layout import overlapped
 from client.table.piece import GamePiece, Piece, Pose
+from client.table.seat_figure import figure_places
 from client.table.stage import OFF, Stage
 from client.table.terms import (
     SILENT,
@@ -72,8 +74,6 @@ from rules.games.goblets.scoring import ROUNDS, TO_WIN
 from rules.kernel.asking import Ask
 from rules.text.log import Entry
 
-PREPARING = {"filled", "targets", "target"}
-"""The events that prepare a round, besides its beginning."""
 RAISED, MOUTH = "toast", "look"
 """The spots a goblet can be carried to besides the places of others: up over the middle, and to one's eyes."""
 UNKNOWN = -1
@@ -83,8 +83,11 @@ INSIDE_SHARE = 0.2
 """The height of a token in a goblet, as a share of the goblet's."""
 SPILT_SHARE = 0.3
 """The height of a token that has rolled out of a goblet, as a share of the goblet's."""
-LEAST_SUPPLY_HEIGHT = 24.0
-"""The height of the tokens of the supply at least: their number stands at them."""
+SUPPLY_NEARER = 0.06
+"""How much nearer than the middle the supply lies, as a share of a goblet's height: notes stand above it."""
+LEAST_SUPPLY_HEIGHT, SUPPLY_SHARE = 24.0, 0.26
+"""The height of the tokens of the supply at least, because their number stands at them, and as a share of that of a
+goblet."""
 CLOSE_SUPPLY_HEIGHT = 20.0
 """Their height where they lie beside the own goblet,"""
 CLOSE_SUPPLY_OFFSETS = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
@@ -93,11 +96,13 @@ MORE_OFFSETS = ((-1.5, 0.7), (1.5, -0.6), (-1.5, -0.6), (2.4, 0.7))
 """The same for the first tokens that sets bring; further ones lie farther out."""
 OFFSET_STEP = 0.9
 """How much farther out the next of those lie."""
-OWN_TOKEN_HEIGHT = 56.0
+OWN_TOKEN_HEIGHT = 64.0
 """The height of the own tokens at most."""
-BADGE_HEIGHT, BADGE_OVERLAP, CORNER_SHARE = 32.0, 4.0, 0.4
-"""The height of badges where tokens and cards can stay, how far they lie over the edge of a panel, and the share of its
-width that they have at its corner."""
+HEAPED_HEIGHT, HEAPED_SHARE = 34.0, 0.62
+"""The height of a token behind another's screen at most, and as a share of that of the heap."""
+BADGE_HEIGHT, BADGE_OVERLAP, OWN_BADGES_WIDTH = 32.0, 4.0, 160.0
+"""The height of badges where tokens and cards can stay, how far the own ones lie over the edge of the own things, and
+the width of the room for those."""
 POURING_ORDER = (5, 1, 2, 0, 3)
 """For each role when its tokens roll out of a goblet: poison next to what cures it, wine last."""
 OWN_POURED, UNKNOWN_POURED = 4, 6
@@ -110,6 +115,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     game: GobletsGame
     go_on = START
+    ground = "gob_hall"
     decides = "gob.tie"
     scenes = frozenset({"toast", "drunk", "fate", "scored", "claimed"})
     turn_seconds = 2.4
@@ -125,10 +131,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self._log_memory: Mapping[str, Any] = {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        turn = -1
-        if "shown" in vars(self):
-            turn = self.shown.turn
-        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log, turn)
+        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -237,22 +240,15 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def badge_area(self, seat: int) -> FRect:
         """Return the area for badges. Where tokens and cards can stay before players, they are large enough to tell one
-        from another: above the own panel; beside the cards of another one or, if there is no room, at its corner."""
+        from another: above the own figure, on those of the others."""
         if not self.game.cards_stay:
             return super().badge_area(seat)
         house = self.layout.houses[self.shown.house_of(seat)]
-        place = self.layout.seats[seat]
-        panel = house.area
+        plate = self.layout.seats[seat].plate
         if house.is_own:
-            return FRect(place.plate.x, panel.y + BADGE_OVERLAP - BADGE_HEIGHT, place.plate.width, BADGE_HEIGHT)
-        cards = house.target.union(place.character)
-        if panel.contains(place.sommelier):
-            cards = cards.union(place.sommelier)
-        room = panel.right - cards.right - 2 * GAP
-        if room >= BADGE_HEIGHT:
-            return FRect(cards.right + GAP, cards.y, room, BADGE_HEIGHT)
-        width = CORNER_SHARE * panel.width
-        return FRect(panel.right - width, panel.bottom - BADGE_OVERLAP, width, BADGE_HEIGHT)
+            return FRect(plate.x, house.area.y + BADGE_OVERLAP - BADGE_HEIGHT, OWN_BADGES_WIDTH, BADGE_HEIGHT)
+        face = figure_places(plate, False).face
+        return FRect(plate.x, face.bottom - 1.6 * BADGE_HEIGHT, plate.width, BADGE_HEIGHT)
 
     def _card_area(self, zone: int) -> FRect | None:
         """Return where the card of a zone lies; None for a zone whose cards are not shown."""
@@ -269,16 +265,15 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return None
 
     def _behind_screen(self, stage: Stage, house: int) -> list[tuple[GamePiece, Pose]]:
-        """Return the tokens behind the screen of a House, in a row; the own ones are large, in two rows if there are
-        many."""
+        """Return the tokens behind the screen of a House, in a heap; the own ones are large, in a row, or in two if
+        there are many."""
         seat = self.members(house)[0]
         area = self.layout.seats[seat].hand
         tokens = self.sort(stage, seat)
         count = len(tokens)
         if not self.layout.houses[house].is_own:
-            side = min(area.height, 26.0)
-            return list(zip(tokens, _row_of_tokens(area, count, side, side + 2, area.centery), strict=True))
-        side = min(OWN_TOKEN_HEIGHT, area.height / 2)
+            return list(zip(tokens, _heap_behind_screen(area, count), strict=True))
+        side = min(OWN_TOKEN_HEIGHT, area.height / 2, 2 * area.width / (count + 1))
         if count < 2 or count * (side + 4) <= area.width:
             return list(zip(tokens, _row_of_tokens(area, count, side, side + 6, area.centery), strict=True))
         upper_count = math.ceil(count / 2)
@@ -325,7 +320,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
             step = 0.5
             heaps = [self._close_heap(role, side) for role in range(self.supply_roles)]
         else:
-            side = max(LEAST_SUPPLY_HEIGHT, 0.26 * self.layout.goblet)
+            side = max(LEAST_SUPPLY_HEIGHT, SUPPLY_SHARE * self.layout.goblet)
             step = 1.6
             heaps = [self._heap(role, side) for role in range(self.supply_roles)]
         counts = [0] * len(heaps)
@@ -351,10 +346,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     @property
     def supply_line(self) -> float:
-        """The y of the supply on the canvas: in the middle; in the duel above the goblets."""
+        """The y of the supply on the canvas: in the middle; in the duel above the goblets where those
+        leave no room."""
         layout = self.layout
-        if not self.duel:
-            return layout.middle[1]
+        if not self.duel or layout.ring.height >= LOW_RING:
+            return layout.middle[1] + SUPPLY_NEARER * layout.goblet
         goblets_top = min(y for _, y in layout.stands) - 0.5 * layout.goblet
         return min(layout.ring.top + 0.17 * layout.goblet, goblets_top - 20)
 
@@ -473,6 +469,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def open_area(self) -> FRect:
         return self.layout.ring
 
+    def announcement_line(self) -> float:
+        return self.layout.own_house.area.centery  # the goblets, over which it is judged, stay in sight
+
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
@@ -480,9 +479,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
             case ("move", _, source, target, _):
                 return self._move_timing(source, target, in_hand)
             case ("show", *_) if self.reveals(event):
-                return shorter(BOTTOMS_UP, self.drama.share(DRINKING))
-        if event[0] in PREPARING and self.shown.round <= 1:  # the table is laid: nothing has happened that must be seen
-            return SILENT
+                return shorter(EMPTIED if self.duel else BOTTOMS_UP, self.drama.share(DRINKING))
         return cue(event, self.drama)
 
     def takes_its_time(self, event: Event) -> bool:
@@ -627,6 +624,16 @@ def _row_of_tokens(area: FRect, count: int, side: float, distance: float, y: flo
     """Return poses for so many tokens side by side in the middle of an area, closer than ``distance`` if they have no
     room."""
     return [Pose(x, y, side) for x in overlapped(area, side, count, distance, 0.5)]
+
+
+def _heap_behind_screen(area: FRect, count: int) -> list[Pose]:
+    """Return poses for so many tokens in a heap at the upper edge of an area, so that they look out from behind a
+    screen."""
+    side = min(HEAPED_HEIGHT, HEAPED_SHARE * area.height)
+    poses = []
+    for index, x in enumerate(overlapped(area, side, count, 0.8 * side)):
+        poses.append(Pose(x, area.y + (0.5 + 0.16 * (index % 2)) * side, side))
+    return poses
 
 
 def _card_pose(area: FRect) -> Pose:

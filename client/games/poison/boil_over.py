@@ -1,4 +1,5 @@
-"""A cauldron that boils over: it trembles, its total swells, its brew runs down its sides and sprays about."""
+"""A cauldron that boils over: the cellar goes dark around it and whom it hits, it trembles, its total swells, its brew
+runs down its sides and sprays about, and a few words are stamped over it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pygame import FRect
 
 from client.games.poison.card_face import GLOW, PAINT
 from client.ui import Pen
+from client.ui.text import CREAM, Colour
 from client.window.motion import Motion, Motions, Timeline, Tween, call, linear
 
 SECONDS, DRAINS = 1.8, 0.8
@@ -25,21 +27,27 @@ STREAMS = (
 """Where the brew runs over the rim (-1 to 1), how far down, and how wide, as shares of the picture's height and
 width."""
 DROPS = 40
+NIGHT: Colour = (6, 2, 1)
+NIGHTFALL, DARKEST, DARKER = 0.1, 150, 75
+"""The share of the scene in which it gets dark, how dark it gets (an alpha), and by which steps."""
+STAMPED = 0.16
+"""The share of the scene at which the words are stamped, larger at first."""
+LETTERS_SMALL, LETTERS, LETTERS_FIRST = 24.0, 40.0, 56.0
 
 
 class BoilOver:
-    """The scene at one cauldron at a time. ``spot`` is the cauldron, -1 for none; ``share`` is how far the scene is,
-    ``dry`` how much of what was spilt has run off."""
+    """The scene at one cauldron at a time. ``spot`` is the cauldron and ``victim`` the seat that has made it boil over,
+    -1 for none; ``share`` is how far the scene is, ``dry`` how much of what was spilt has run off."""
 
     def __init__(self) -> None:
-        self.spot = -1
+        self.spot = self.victim = -1
         self.suit = ""
         self.share = self.dry = 0.0
 
-    def begin(self, spot: int, suit: str, pace: float, motions: Motions) -> Motion:
+    def begin(self, spot: int, victim: int, suit: str, pace: float, motions: Motions) -> Motion:
         """Return the motion of the scene at this spot. ``pace`` is the share of the whole length for which it is
         played, as these ``motions`` play scenes."""
-        self.spot, self.suit, self.share, self.dry = spot, suit, 0.0, 0.0
+        self.spot, self.victim, self.suit, self.share, self.dry = spot, victim, suit, 0.0, 0.0
 
         def boil(share: float) -> None:
             self.share = share
@@ -48,7 +56,7 @@ class BoilOver:
             self.dry = share
 
         def end() -> None:
-            self.spot = -1
+            self.spot = self.victim = -1
 
         boiling = Tween(SECONDS * pace, motions.watched(boil, TELLING_SHARE), linear)
         draining = Tween(DRAINS, motions.watched(drain, 0.0), linear)
@@ -69,6 +77,27 @@ class BoilOver:
         if spot != self.spot:
             return 1.0
         return 1 + 0.6 * math.sin(math.pi * min(1.0, 3 * self.share) / 2) * (1 - self.dry)
+
+    def draw_night(self, pen: Pen, area: FRect) -> None:
+        """Draw the dark over the area, before what stays in the light."""
+        depth = min(1.0, self.share / NIGHTFALL) * (1 - self.dry)
+        alpha = DARKER * round(DARKEST / DARKER * depth)
+        if alpha:
+            pen.fill(area, NIGHT, alpha)
+
+    def draw_words(self, pen: Pen, words: str, pot: FRect) -> None:
+        """Draw the stamped words over the fire below the cauldron."""
+        if self.share < STAMPED or self.dry:
+            return
+        place = FRect(pot.x, pot.bottom - 0.3 * pot.height, pot.width, 0.4 * pot.height)
+        size = LETTERS_FIRST if self.share < 1.5 * STAMPED else LETTERS
+        if pen.width(words, size, "title") > place.width - 40 or pot.height < 3 * LETTERS:
+            size = LETTERS_SMALL
+        band = FRect(0, 0, pen.width(words, size, "title") + 40, 1.3 * size)
+        band.center = place.center
+        pen.fill(band, NIGHT, 215, 10)
+        pen.frame(band, GLOW[self.suit], 2, 10)
+        pen.text(words, band, size, CREAM, "title", "center", markup=False)
 
     def draw(self, pen: Pen, spot: int, pot: FRect) -> None:
         """Draw the brew that runs down the cauldron at this spot, and the spray."""

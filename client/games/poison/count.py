@@ -27,8 +27,12 @@ from rules.games.poison.rounds import score_sheet
 OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
 """The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then all is done."""
 SUITS = (*COLOURS, "poison")
-COUNT_WIDTH = 46.0
+COUNT_WIDTH = 54.0
 """Width of the number beside the cards of a suit."""
+LARGEST_FACE = 88.0
+"""Side of a face at most."""
+TALL = 70.0
+"""Height of a row from which the parts of the points have a place below these."""
 
 
 class _Areas(NamedTuple):
@@ -111,9 +115,9 @@ class ScoringScene(CountingSheet):
         """Return where everything on the parchment lies."""
         _, inner = self._panel()
         _, headings, room = column(inset(inner, bottom=62), 40, 36, share())
-        name_width, points_width = 0.17 * inner.width, max(56.0, 0.085 * inner.width)
+        name_width, points_width = 0.2 * inner.width, max(56.0, 0.085 * inner.width)
         parts: list[Part] = [name_width, *[share()] * len(SUITS), points_width, points_width]
-        rows = column(room, *[most(112.0, share())] * self.view.seats)
+        rows = column(room, *[most(128.0, share())] * self.view.seats)
         foot = FRect(inner.x, inner.bottom - 50, inner.width, 52)
         sentence, button = row(foot, share(), min(330.0, 0.36 * inner.width), gap=16)
         return _Areas(row(headings, *parts), [row(line, *parts) for line in rows], sentence, button)
@@ -143,7 +147,7 @@ class ScoringScene(CountingSheet):
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Drawable) -> None:
-        surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
+        surface.blit(self.app.assets.covering(self.board.table.ground, surface.get_size()), (0, 0))
         areas = self._areas()
         self.app.pen.nine("panel", self._panel()[0])
         self._draw_headings(areas.headings)
@@ -175,26 +179,50 @@ class ScoringScene(CountingSheet):
         cells = [inset(cell, bottom=5) for cell in cells]
         line = cells[0].unionall(cells[1:])
         pen.fill(line, (150, 104, 52), 44 if seat % 2 else 22, 8)
-        side = min(28.0, line.height - 8)
-        _, icon, _, name, _ = row(cells[0], 6, side, 8, share(), 38 - side)
-        self._draw_seat(seat, place(icon, height=side))
-        draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, smallest=11.0)
+        side = min(LARGEST_FACE, line.height - 8)
+        _, face, _, name = row(cells[0], 4, side, 8, share())
+        self._draw_face(seat, place(face, height=side))
+        draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK, smallest=12.0)
         for suit, cell in enumerate(cells[1:-2]):
             self._draw_cell(seat, suit, inset(cell, y=3, right=8))
         if self.phase >= POISON:
             new_points = round(points * self.reached(POISON))
             total = self.totals[seat] - points + new_points
             points_cell, total_cell = cells[-2:]
+            parts = self._parts(seat)
+            if parts and line.height >= TALL:
+                points_cell, parts_cell = column(inset(points_cell, y=0.16 * line.height), share(0.6), share(0.4))
+                pen.text(parts, inset(parts_cell, right=4), 16, FADED, "ui", "center")
             self._draw_number(new_points, points_cell, (140, 40, 20))
             self._draw_number(total, total_cell, INK)
 
-    def _draw_seat(self, seat: int, area: FRect) -> None:
-        """Draw who sits there: the face of a regular, or whether it is a person or a bot."""
-        pen, face = self.app.pen, self.board.seat_faces.picture(seat)
-        pen.sprite(face or "button_down", area.inflate(6, 6))
-        if not face:
-            is_person = self.board.players[seat] == "person"
-            pen.icon("icon_person" if is_person else "icon_bot", area.inflate(-4, -4))
+    def _draw_face(self, seat: int, area: FRect) -> None:
+        """Draw the face of who sits there: glad of cards that are shed, and in the end as the round went."""
+        faces = self.board.seat_faces
+        pen = self.app.pen
+        pen.sprite(faces.face(seat, self._mood(seat)), area)
+        pen.frame(area, INK, 1.5, 4)
+
+    def _mood(self, seat: int) -> str:
+        """Return how a seat feels about what has been judged so far."""
+        points = [points for *_, points in self.sheet]
+        if self.phase >= POISON:
+            if points[seat] == min(points):
+                return "glad"
+            return "cross" if points[seat] == max(points) else "calm"
+        has_shed = any(self._shedder(colour) == seat for colour in range(self.phase))
+        return "glad" if has_shed else "calm"
+
+    def _parts(self, seat: int) -> str:
+        """Return of what the points of a round are made, such as ``5 + 6``: each suit that was not shed, in the order
+        of the columns. "" if that is one number only."""
+        shed = self.sheet[seat][2]
+        costs: list[int] = []
+        for suit, pieces in enumerate(self.piles[seat]):
+            if not pieces or (suit < len(COLOURS) and shed >> suit & 1):
+                continue
+            costs.append(sum(self.game.points[self.game.kind[piece]] for piece in pieces))
+        return " + ".join(str(cost) for cost in costs) if len(costs) > 1 else ""
 
     def _draw_number(self, number: int, cell: FRect, colour: Colour) -> None:
         size = min(32.0, 0.72 * cell.height)

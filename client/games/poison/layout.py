@@ -1,4 +1,4 @@
-"""Where everything of Poison lies: the other seats along the top, three cauldrons, the own hand below."""
+"""Where everything of Poison lies: the other seats along the top, three hearths with cauldrons, the own hand below."""
 
 from __future__ import annotations
 
@@ -8,39 +8,49 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.table import layout as table_layout
-from client.table.layout import GAP, frame, seated
-from client.table.piece import RATIO
+from client.table.layout import GAP, frame, overlapped, seated
+from client.table.piece import RATIO, Pose
+from client.table.seat_figure import LARGEST, NAME_HEIGHT, WORDS_HEIGHT, FigurePlaces, figure_places
 from client.ui.layout import column, inset, place, row, share
 
-PLATE = 46.0
-"""Height of a name plate."""
-NARROW = 150.0
-"""Width of a seat below which its pile has no place beside the name."""
-BROAD = 236.0
+OTHERS_SHARE = 0.145
+"""Height of the others' row, as a share of the canvas's."""
+LEAST_OTHERS = 81.0
+NARROW = 206.0
+"""Width of a seat below which its name and its points have no place beside its face."""
+BROAD = 300.0
 """Width that a seat needs at most."""
 POT = 360 / 260
 """Width of the cauldron's picture, in heights of the picture."""
 FIRE = 310 / 260
 """Where the fire ends below the top of the cauldron, in heights of the cauldron."""
-RIM, SUNK = 0.9, 0.52
-"""Where the cauldron begins below the top of its line of cards, in heights of the line: where there is room, and on a
-low canvas, where cards and cauldrons grow and the cards stand deeper behind the rim."""
+POT_SHARE = 0.84
+"""Width of a cauldron at most, as a share of its hearth's."""
+RIM, SUNK = 0.62, 0.52
+"""Where the cauldron begins below the top of its cards, in heights of these: where there is room, and on a low canvas,
+where the cards stand deeper behind the rim."""
 LOW = 600.0
 """Height below which a canvas is low."""
+BOX_WORDS = 40.0
+"""Height of the words below the cards that are out of play, in units."""
+BOUQUET_STEP, BOUQUET_DEGREES, BOUQUET_DROP = 0.5, 24.0, 0.1
+"""How the cards over a cauldron spread: the most widths from one to the next, the angle between the outermost, and how
+much lower than the middle these are, in heights of a card."""
 
 
 @dataclass(frozen=True)
 class SeatPlace(table_layout.SeatPlace):
-    """Where a seat's things lie: its name plate, its hand, its pile, and the cards that stay before it, for which there
-    is room only where some can."""
+    """Where a seat's things lie: the figure of who sits there, its hand, its pile, and the cards that stay before it,
+    for which there is room only where some can."""
 
+    figure: FigurePlaces
     pile: FRect
     before: FRect
 
 
 @dataclass(frozen=True)
 class CauldronPlace:
-    """One of the three places on the table: its column, the line of cards, the cauldron."""
+    """One of the three hearths: its column, the cards over the cauldron, the cauldron."""
 
     column: FRect
     line: FRect
@@ -72,60 +82,93 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, cards
     """
     around = frame(canvas, tools, log)
     table, height = around.table, canvas.height
-    back_height, card_height, pile_height = max(30.0, 0.088 * height), 0.245 * height, 0.17 * height
-    upper, middle, lower = column(around.below_bar, PLATE + 4 + back_height, share(), card_height + 8)
+    others_height, card_height = max(LEAST_OTHERS, OTHERS_SHARE * height), 0.245 * height
+    upper, middle, lower = column(around.below_bar, others_height, share(), card_height + 8)
     others_row = FRect(0, upper.y, table.width, upper.height)
-    others = [_other_seat(cell, back_height, cards_stay) for cell in row(others_row, *[share()] * (seats - 1))]
+    others = [_other_seat(cell, cards_stay) for cell in row(others_row, *[share()] * (seats - 1))]
 
-    side = clamp(0.2 * table.width, 104, 216) - GAP
+    side, pile_height = clamp(0.2 * table.width, 104, 216) - GAP, 0.17 * height
     left, hand, right = row(inset(lower, right=22), side, share(), pile_height * RATIO, gap=GAP)
-    plate = place(left, height=PLATE, y=1)
+    rim = RIM if height >= LOW else SUNK
+    box_width = max(24.0, 0.3 * side)
+    figure_area, box_column = row(left, share(), box_width, gap=GAP)
+    box, box_words = column(box_column, box_width / RATIO, BOX_WORDS)
+    figure = figure_places(figure_area)
+    if rim == SUNK:  # the name gets the whole width, and what is out of play is said by the tooltip only
+        figure = FigurePlaces(figure.face, _as_wide(figure.name, left), _as_wide(figure.words, left))
+        box_words.height = 0
     pile = place(right, height=pile_height, y=1)
     before = FRect(pile.right - 1.6 * pile.width, lower.y, 1.6 * pile.width, lower.height - pile_height - 12)
-    own = SeatPlace(plate, inset(hand, right=GAP, bottom=8), True, pile, before)
-    box = FRect(GAP + 4, 0, 0, max(34.0, 0.1 * height))
-    box.width, box.bottom = box.height * RATIO, plate.top - 12
-    box_words = FRect(box.right + 12, box.y, plate.right - box.right - 12, box.height)
+    own = SeatPlace(_plate(figure), inset(hand, right=GAP, bottom=8), True, figure, pile, before)
+    box, box_words = column(box_column, box_width / RATIO, BOX_WORDS)
 
     spots_area = FRect(0, middle.y, table.width, middle.height)
-    if height >= LOW:
-        rim = RIM
-        spots_area = inset(spots_area, top=8, bottom=0.03 * height)
-    else:
-        rim = SUNK
-        spots_area = inset(spots_area, top=3, bottom=2)
+    margin = 2 if rim == SUNK else 4
     return Layout(
         **vars(around),
         seats=seated(own, others, bottom),
-        spots=_spots(spots_area, rim),
+        spots=_spots(inset(spots_area, y=margin), rim),
         box=box,
         box_words=box_words,
         rim=rim,
     )
 
 
-def _other_seat(cell: FRect, back_height: float, cards_stay: bool) -> SeatPlace:
-    """Return where another seat's things lie in this cell, with backs of cards so high."""
-    top, hand = column(place(cell, min(cell.width - 2 * GAP, BROAD)), PLATE, back_height, gap=4)
-    if top.width >= NARROW:
-        plate, pile = row(top, share(), PLATE * RATIO, gap=GAP)
-    else:  # the name needs the whole width; the pile lies beside the hand
-        plate = top
-        hand, pile = row(inset(hand, right=8), share(), back_height * RATIO, gap=24)
+def _other_seat(cell: FRect, cards_stay: bool) -> SeatPlace:
+    """Return where another seat's things lie in this cell: beside the face the name, the points, and below them the
+    cards; in a narrow cell the name and the points are below the face and the cards."""
+    cell = place(inset(cell, GAP), BROAD)
+    if cell.width >= NARROW:
+        side = min(LARGEST, cell.height)
+        face, beside = row(place(cell, height=side), side, share(), gap=8)
+        name, points, _, things = column(inset(beside, right=8), NAME_HEIGHT, WORDS_HEIGHT, 2, share())
+        gap = 24.0
+    else:
+        things, name, points = column(cell, share(), NAME_HEIGHT, WORDS_HEIGHT)
+        face, things = row(things, min(things.height, 0.42 * things.width), share(), gap=4)
+        face = place(face, height=face.width)
+        things = place(things, height=min(things.height, 0.43 * things.width / RATIO))
+        gap = 3.0
+    figure = FigurePlaces(face, name, points)
+    hand, pile = row(things, share(), things.height * RATIO, gap=gap)
     before = FRect(hand.right, hand.y, 0, hand.height)
     if cards_stay:
-        hand, before = row(hand, share(), max(back_height * RATIO, 0.34 * hand.width), gap=GAP)
-    return SeatPlace(plate, hand, False, pile, before)
+        hand, before = row(hand, share(), max(hand.height * RATIO, 0.34 * hand.width), gap=GAP)
+    return SeatPlace(_plate(figure), hand, False, figure, pile, before)
+
+
+def _as_wide(line: FRect, area: FRect) -> FRect:
+    """Return the line with the width of the area."""
+    return FRect(area.x, line.y, area.width, line.height)
+
+
+def _plate(figure: FigurePlaces) -> FRect:
+    """Return the area by which a seat is pointed at and chosen: its face."""
+    return figure.face.copy()
 
 
 def _spots(area: FRect, rim: float) -> tuple[CauldronPlace, ...]:
-    """Return three columns side by side, each with a line of cards and the cauldron on its fire below it."""
-    width = min(area.width / 3, max(area.height * 1.05, 178.0))
+    """Return three hearths side by side, each with its cards and the cauldron on its fire below them."""
+    width = min(area.width / 3, max(1.25 * area.height, 178.0))
     line_height = (0.36 if rim == RIM else 0.48) * area.height
-    pot_height = min((area.height - rim * line_height) / FIRE, (width - 2 * GAP) / POT)
+    pot_height = min((area.height - rim * line_height) / FIRE, POT_SHARE * width / POT)
     spots = []
     for spot in row(area, width, width, width, align=0.5):
-        line, pot = column(inset(spot, GAP), rim * line_height, FIRE * pot_height, align=0.5)
+        line, pot = column(inset(spot, GAP), rim * line_height, FIRE * pot_height, align=1)
         line.height = line_height
         spots.append(CauldronPlace(spot, line, place(pot, pot_height * POT, pot_height, y=0)))
     return tuple(spots)
+
+
+def bouquet(area: FRect, count: int) -> list[Pose]:
+    """Return the poses of open cards that rise from a cauldron: the farther from the middle, the more they lean and the
+    lower they stand."""
+    height = area.height
+    width = height * RATIO
+    centres = overlapped(inset(area, 0.14 * width), width, count, BOUQUET_STEP * width)
+    poses = []
+    for x in centres:
+        aside = 2 * (x - area.centerx) / max(area.width, 1.0)
+        y = area.centery + BOUQUET_DROP * height * aside * aside
+        poses.append(Pose(x, y, height, -0.5 * BOUQUET_DEGREES * aside, 1.0))
+    return poses

@@ -12,18 +12,18 @@ from client.games.poison.boil_over import BoilOver
 from client.games.poison.card_face import GLOW
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
-from client.games.poison.layout import FIRE, CauldronPlace, SeatPlace
+from client.games.poison.layout import FIRE, SeatPlace, bouquet
 from client.games.poison.table import BOILS, PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import HARM, Light, draw_glow
-from client.table.layout import fan, spread
+from client.table.layout import fan
 from client.table.light import draw_fire_light
 from client.table.painter import Painter
 from client.table.piece import RATIO
-from client.table.plate import draw_plate
+from client.table.seat_figure import SeatFigure
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
@@ -36,6 +36,8 @@ from rules.games.poison.rounds import limit_now
 
 FIRELIGHT = (255, 146, 58)
 STEAM = TokenKind("steam", airy=True)
+DEALER = 34.0
+"""Side of the dealer's token, in units."""
 
 
 class PoisonPainter(Painter[PoisonArrangement]):
@@ -61,6 +63,10 @@ class PoisonPainter(Painter[PoisonArrangement]):
                 points=table.shown.points[seat],
             )
             widgets.append(TipArea(f"seat.{seat}", place.plate, label, role="seat", tip=label))
+            cards = len(zones[table.pile(seat)])
+            if cards:
+                label = board.words("table.about.pile", name=board.names[seat], n=cards)
+                widgets.append(TipArea(f"pile.{seat}", place.pile, label, role="pile", tip=label))
         if zones[table.box]:
             label = board.words("table.about.box", n=len(zones[table.box]))
             widgets.append(TipArea("box", table.layout.box, label, role="pile", tip=label))
@@ -135,7 +141,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def early_pictures(self) -> Iterator[Callable[[], object]]:
         board, layout = self.board, self.table.layout
         yield from self.cauldrons.early_pictures(board.pen, layout.spots[0].pot)
-        for pose in (*spread(layout.spots[0].line, 1, True), *fan(layout.seats[board.bottom].hand, 1, True)):
+        for pose in (*bouquet(layout.spots[0].line, 1), *fan(layout.seats[board.bottom].hand, 1, True)):
             height = round(pose.height * board.pen.unit)
             for suit in GLOW:  # whole cards are painted only when they are seen
                 yield partial(board.pen.assets.sprite, f"card_face_{suit}", (height * RATIO, height))
@@ -144,47 +150,63 @@ class PoisonPainter(Painter[PoisonArrangement]):
 
     def on_event(self, event: Event) -> None:
         match event:
-            case ("overflow" | "boiled_off", _, place, _):
+            case ("overflow" | "boiled_off", seat, place, _):
                 spot, pace = self.table.at_spot[place], self.table.drama.begin(BOILS)
                 suit = self.table.suit_of(self.table.shown.colour[place])
                 motions = self.board.motions
-                motions.add(self.boil_over.begin(spot, suit, pace, motions))
+                motions.add(self.boil_over.begin(spot, seat, suit, pace, motions))
                 motions.adorn(self.air.burst(STEAM, self.table.layout.spots[spot].pot))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
         board, table = self.board, self.table
-        active = board.active()
-        for seat, place in enumerate(table.layout.seats):
-            self._draw_plate(seat, place, seat == active)
-        for index, spot in enumerate(table.layout.spots):
-            self._draw_cauldron(index, spot)
+        boiling, victim = self.boil_over.spot, self.boil_over.victim
+        for spot in PLACES:
+            if spot != boiling:
+                self._draw_hearth(spot)
         self._draw_box()
         for seat in range(table.seats):
-            board.draw_cards(board.stage.zones[table.pile(seat)])
-            board.draw_cards(table.sort(board.stage, seat))
-        self._draw_counts()
+            if seat != victim:
+                self._draw_seat(seat)
+        if boiling >= 0:
+            self.boil_over.draw_night(board.pen, table.layout.canvas)
+            self._draw_hearth(boiling)
+            self._draw_seat(victim)
+            self.boil_over.draw_words(board.pen, board.words("table.boils"), table.layout.spots[boiling].pot)
         board.draw_flying()
         self.air.draw(board.pen)
 
-    def _draw_plate(self, seat: int, place: SeatPlace, active: bool) -> None:
-        board, view = self.board, self.table.shown
-        draw_plate(
-            board.pen,
-            place.plate,
-            board.names[seat],
-            board.words("count.points", n=view.points[seat]),
-            person=board.players[seat] == "person",
-            active=active,
-            dealer=seat == view.dealer,
-            marked=board.pointed is not None and board.pointed.seat == seat,
-            face=board.seat_faces.picture(seat),
-        )
+    def _draw_seat(self, seat: int) -> None:
+        """Draw who sits there with the hand and the pile, and how many cards these hold."""
+        board, table = self.board, self.table
+        place = table.layout.seats[seat]
+        self._draw_figure(seat, place)
+        board.draw_cards(board.stage.zones[table.pile(seat)])
+        hand = table.sort(board.stage, seat)
+        board.draw_cards(hand)
+        right_edges = [card.area.right for card in hand if not card.moving]
+        if right_edges and not place.own:
+            draw_count(board.pen, (max(right_edges) + 8, place.hand.bottom + 2), len(hand))
+        self._draw_heap_count(table.pile(seat), place.pile.move(6, 3))
 
-    def _draw_cauldron(self, index: int, spot: CauldronPlace) -> None:
-        """Draw a cauldron with its cards behind it; it glows as a target, and red while it boils over."""
+    def _draw_figure(self, seat: int, place: SeatPlace) -> None:
+        """Draw who sits there, and the dealer's token on the corner of the dealer's face."""
+        board, view = self.board, self.table.shown
+        figure = SeatFigure(board, seat, place.plate, board.words("count.points", n=view.points[seat]))
+        figure.places = place.figure
+        figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
+        if seat == view.dealer:
+            face = place.figure.face
+            side = min(DEALER, 0.4 * face.width)
+            board.pen.icon("token_dealer", FRect(face.right - 0.7 * side, face.y - 0.3 * side, side, side))
+
+    def _draw_hearth(self, index: int) -> None:
+        """Draw a hearth and its cauldron with its cards behind it; it glows as a target, and red while it boils
+        over."""
         board, table, layout = self.board, self.table, self.table.layout
+        spot = layout.spots[index]
+        board.pen.sprite("poison_hearth", spot.column)
         pen, cards = board.pen, board.stage.zones[table.place_at(index)]
         place = table.place_at(index)
         total, limit = table.gauge(place), limit_now(table.shown)
@@ -210,20 +232,8 @@ class PoisonPainter(Painter[PoisonArrangement]):
         board, table = self.board, self.table
         cards = board.stage.zones[table.box]
         board.draw_cards(cards)
-        if cards and not any(card.moving for card in cards):
-            board.pen.text(board.words("table.box"), table.layout.box_words, 15, PALE, "ui_bold", shade=SOOT)
-
-    def _draw_counts(self) -> None:
-        """Draw how many cards the other hands, the piles and the box hold."""
-        board, table = self.board, self.table
-        pen, zones = board.pen, board.stage.zones
-        for seat, place in enumerate(table.layout.seats):
-            hand = zones[table.hand(seat)]
-            right_edges = [card.area.right for card in hand if not card.moving]
-            if right_edges and not place.own:
-                draw_count(pen, (max(right_edges) + 8, place.hand.bottom + 2), len(hand))
-        for seat, place in enumerate(table.layout.seats):
-            self._draw_heap_count(table.pile(seat), place.pile.move(6, 3))
+        if table.layout.box_words.height and cards and not any(card.moving for card in cards):
+            board.pen.text(board.words("table.box"), table.layout.box_words, 16, PALE, "ui_bold", "center", shade=SOOT)
         self._draw_heap_count(table.box, table.layout.box.move(8, 3))
 
     def _draw_heap_count(self, zone: int, area: FRect) -> None:
@@ -254,5 +264,6 @@ class PoisonPainter(Painter[PoisonArrangement]):
             areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
         if self.board.stage.zones[self.table.box]:
             areas["box"] = layout.box
-            areas["box words"] = layout.box_words
+            if layout.box_words.height:
+                areas["box words"] = layout.box_words
         return areas

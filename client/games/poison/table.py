@@ -12,7 +12,7 @@ from typing import Any
 from pygame import FRect
 
 from client.games.poison.card_face import colour_key, face_facts, marks, number_on_face
-from client.games.poison.layout import Layout, lay_out
+from client.games.poison.layout import Layout, bouquet, lay_out
 from client.games.poison.log_signs import SIGNS
 from client.table.base import Arrangement
 from client.table.layout import fan, heap, spread
@@ -34,7 +34,8 @@ SPILT = Timing(0.0, 1.5, 0, "splash")
 """Long enough to see how far the total is above the limit before the cauldron is emptied."""
 BOILS = "boils over"
 """The name of that scene, which is shorter each time it is seen."""
-TAKEN = Timing(0.5, 0.07, 30, "card_flip")
+TAKEN = Timing(0.5, 0.16, 60, "card_flip")
+"""Each card is seen as it goes into the pile."""
 GATHERED = Timing(0.4, 0.012, 0, "")
 SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
 TURNED = Timing(0.4, 0.12, 0, "card_flip")
@@ -51,7 +52,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
     gains = ("log.score",)
     faces_tell = False
-    lamp = True
+    ground = "poison_cellar"
     scenes = frozenset({"overflow", "boiled_off"})
     turn_seconds = 1.4
     curve = "story.fewest"
@@ -121,7 +122,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         if seat_before is not None:
             poses = self.poses_before(seat_before, count)
         elif zone in PLACES:
-            poses = spread(layout.spots[self.at_spot[zone]].line, count, True)
+            poses = bouquet(layout.spots[self.at_spot[zone]].line, count)
         elif zone == self.box:
             poses = heap(layout.box, count, are_open, 0.5)
         elif zone in PILES:
@@ -318,6 +319,13 @@ class PoisonArrangement(Arrangement[View, Layout]):
             case ("show", _, pieces, _) if pieces:
                 return TURNED
         return SILENT
+
+    def gesture(self, event: Event) -> object:
+        """Return what makes events one gesture: cards that are taken out of a cauldron are taken one by one."""
+        match event:
+            case ("move", _, source, target, _) if source in PLACES and target in PILES:
+                return None
+        return super().gesture(event)
 
     def opening(self, view: View) -> list[Event]:
         """Return the deal, lap by lap, left of the dealer first."""

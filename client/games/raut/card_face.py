@@ -1,5 +1,5 @@
-"""What the faces of Raut's cards show besides their names and texts; ``data/faces`` says how it looks. And cards so
-small that they show their pictures only."""
+"""What the faces of Raut's cards show besides their names and texts; ``data/faces`` says how it looks. And the
+picture of a card alone."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from pygame import Color, FRect
 
 from client.table.terms import PrintedCard
 from client.ui import Pen
-from client.ui.layout import column, inset, share
-from client.ui.text import CREAM, INK, Colour
+from client.ui.layout import inset
+from client.ui.text import CREAM, Colour
 from client.window.assets import Assets
 from rules.faces.values import Facts
 
-SMALL_NAME_FROM = 64.0
-"""Height in units from which a card that is drawn small has its name."""
 EDGE: Colour = (226, 186, 104)
 """The edge of a card that is no guest."""
-BANDS: dict[str, Colour] = {"talk": (142, 92, 16), "accessory": (56, 78, 52)}
 GROUNDS: dict[str, Colour] = {"talk": (246, 224, 164), "accessory": (214, 224, 192)}
-"""Colours behind the name and behind the picture of each kind that is drawn small."""
+"""The colour behind the picture of each kind that is drawn as a picture only."""
 SUBSTITUTES = {"guest": "raut_guest", "alcohol": "raut_drink", "soft": "raut_drink", "talk": "raut_talk"}
 """The pictures of cards that have none of their own."""
 
@@ -72,26 +69,10 @@ def substitute(card: PrintedCard) -> str:
     return SUBSTITUTES.get(card.kind, "raut_accessory")
 
 
-def draw_small(pen: Pen, card: PrintedCard, language: str, area: FRect) -> None:
-    """Draw a card without numbers at any size: its picture and, if it is high enough, its name.
-
-    Everything else it says is written elsewhere.
-    """
-    pen.fill(area, (40, 18, 14), radius=9)
-    pen.fill(inset(area, 1), EDGE, radius=8)
-    if area.height < SMALL_NAME_FROM:
-        _draw_picture(pen, card, inset(area, 3))
-        return
-    inner = inset(area, 4)
-    picture_rect, name_rect = column(inner, share(), 0.235 * inner.height)
-    pen.fill(inner, BANDS.get(card.kind, INK), radius=7)
-    _draw_picture(pen, card, picture_rect)
-    pen.text(card.name[language], inset(name_rect, 4, 0), 19, CREAM, "ui_bold", "center", markup=False)
-
-
-def _draw_picture(pen: Pen, card: PrintedCard, area: FRect) -> None:
-    """Draw the picture of a small card."""
-    pen.fill(area, GROUNDS.get(card.kind, CREAM), radius=9)
+def draw_picture(pen: Pen, card: PrintedCard, area: FRect) -> None:
+    """Draw the picture of a card on the colour of its kind. What the card says is written elsewhere."""
+    pen.fill(area, EDGE, radius=12)
+    pen.fill(inset(area, 2), GROUNDS.get(card.kind, CREAM), radius=10)
     pen.icon(_art_of(pen.assets, card), area.inflate(-min(14.0, 0.2 * area.width), -min(10.0, 0.15 * area.height)))
 
 

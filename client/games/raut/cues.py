@@ -7,7 +7,7 @@ from client.table.terms import SILENT, Timing
 
 SEDUCED, FOUGHT, LEFT = "seduced", "fought", "left"
 """The events that are played as scenes."""
-SCENE_SECONDS = {SEDUCED: 2.1, FOUGHT: 2.1, LEFT: 1.7}
+SCENE_SECONDS = {SEDUCED: 2.8, FOUGHT: 2.8, LEFT: 2.0}
 """Seconds that each scene takes the first time."""
 CUES = {
     "exchanged": Timing(lag=0.5, sound="shuffle"),

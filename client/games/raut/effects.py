@@ -6,12 +6,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import partial
+from typing import NamedTuple
 
 from pygame import FRect
 
 from client.games.raut.cues import FOUGHT, LEFT, SEDUCED
 from client.games.raut.gestures import RautBoard, handle_of
-from client.games.raut.moves import owner
+from client.games.raut.moves import owner, person
 from client.games.raut.portrait import SIGNS, GuestArt, GuestLook
 from client.games.raut.salon import pinned
 from client.games.raut.vignette import Vignette, VignetteScene
@@ -20,13 +21,16 @@ from client.table.piece import GamePiece, Pose
 from client.table.terms import Event
 from client.table.token import TokenKind
 from client.window.motion import Motion, Tween, linear
-from rules.games.raut.board import GONE, TALK, worn_of
+from rules.games.raut.board import GONE, TALK, UNNAMED, worn_of
+from rules.text.log import Entry
 
 GLASS = TokenKind("raut_glass", 0.7)
 GLASS_LEFT = TokenKind("raut_glass", 0.7, airy=True)
 """Glasses that a leaving guest leaves behind."""
 HEART = TokenKind("raut_charm", airy=True)
 BUBBLE = TokenKind("raut_bubble", airy=True)
+SPARK = TokenKind("raut_spell", airy=True)
+"""What rises from a guest at whom an ability aims."""
 CHANGED = tuple(TokenKind(sign, airy=True) for sign in SIGNS)
 CUP = TokenKind("icon_trophy")
 WEAR_SECONDS = 0.6
@@ -35,6 +39,14 @@ FIGHT_SECONDS = 0.7
 """Seconds for which those who fight are shaken."""
 SHAKE_UNITS = 7.0
 """How far they are shaken, in units."""
+
+
+class Sighting(NamedTuple):
+    """How a guest looks, the seat at whose table it is (``host``), and where it stands."""
+
+    look: GuestLook
+    host: int
+    area: FRect
 
 
 class Effects:
@@ -46,8 +58,10 @@ class Effects:
         self.air = Air()
         self.fighters: tuple[int, ...] = ()
         self._fight_share = 0.0
-        self._last_looks: dict[int, GuestLook] = {}
+        self._last_seen: dict[int, Sighting] = {}
         self._last_fighters: tuple[int, ...] = ()
+        self._spoken: tuple[int, int] = UNNAMED, UNNAMED
+        """The talk that was last begun before this screen, and the guest who began it."""
         self._pending: dict[int, tuple[GamePiece, GuestLook]] = {}
 
     # -- events -------------------------------------------------------------------------------------------------------
@@ -71,6 +85,7 @@ class Effects:
             case ("wore", seat, accessory, guest) if guest in stands:
                 self._pin(seat, accessory, guest)
             case ("talked", guest, _):
+                self._spoken = board.stage.zones[TALK][-1].piece, guest
                 speaker_rect = stands.get(guest, board.table.layout.talk)
                 area = FRect(speaker_rect.x, speaker_rect.y, speaker_rect.width, 30)
                 board.motions.adorn(self.air.burst(BUBBLE, area, 4, 0.9))
@@ -79,6 +94,9 @@ class Effects:
                 self.fighters = guest, target
                 self._attack(guest, target)
                 board.motions.add(Tween(FIGHT_SECONDS, self._shake, linear, partial(self._shake, 0.0)))
+            case ("used", guest, _, target) if guest in stands:
+                aimed_at = stands.get(target, stands[guest])
+                board.motions.adorn(self.air.burst(SPARK, aimed_at, 7, 1.1))
             case ("given" | "worn_off", guest, *_) if guest in stands:
                 guest_rect = stands[guest]
                 area = FRect(guest_rect.x, guest_rect.y, guest_rect.width, 30)
@@ -95,7 +113,7 @@ class Effects:
         table, words = self.board.table, self.board.words
         match event:
             case ("move", piece, _, zone, _) if zone == GONE and owner(table.shown, piece) is not None:
-                self._last_looks[piece] = table.look(words, piece)
+                self._last_seen[piece] = self._sighting(piece)
             case ("seduced", guest, target, way, _):
                 caption = words("raut.scene.seduced", way=words(f"way.raut.{way}"))
                 self._play_pair(SEDUCED, guest, target, caption, (False, False))
@@ -105,20 +123,52 @@ class Effects:
                 caption = words("raut.scene.fought", n=strength, m=target_strength)
                 self._last_fighters = guest, target
                 self._play_pair(FOUGHT, guest, target, caption, (bool(both_leave), True))
-            case ("left", guest, _) if guest in self._last_looks:
-                look = self._last_looks.pop(guest)
+            case ("left", guest, _) if guest in self._last_seen:
+                sighting = self._last_seen.pop(guest)
                 if guest not in self._last_fighters:
-                    caption = words("raut.scene.left" if look.drunk else "raut.scene.gone", n=look.drunk)
-                    self.vignette.play(VignetteScene(LEFT, look, None, caption, (True, False)))
+                    self._play_departure(guest, sighting)
             case ("turn", *_):
-                self._last_looks = {}
+                self._last_seen = {}
                 self._last_fighters = ()
+
+    def _sighting(self, guest: int) -> Sighting:
+        """Return how and where a guest is seen now. One that is at no table is seen in the middle."""
+        table = self.board.table
+        seat = owner(table.shown, guest)
+        area = table.stands.get(guest, table.layout.middle)
+        return Sighting(table.look(self.board.words, guest), table.shown.turn if seat is None else seat, area)
 
     def _play_pair(self, name: str, guest: int, target: int, caption: str, leaves: tuple[bool, bool]) -> None:
         """Play a scene with two guests; ``leaves`` says which of them has to go."""
-        table, words = self.board.table, self.board.words
-        looks = table.look(words, guest), table.look(words, target)
-        self.vignette.play(VignetteScene(name, *looks, caption, leaves))
+        sighting, target_sighting = self._sighting(guest), self._sighting(target)
+        hosts, origins = (sighting.host, target_sighting.host), (sighting.area, target_sighting.area)
+        self.board.seat_faces.show(sighting.host, "glad")
+        self.board.seat_faces.show(target_sighting.host, "cross")
+        stamp = self._stamp(name, target)
+        self.vignette.play(
+            VignetteScene(name, sighting.look, target_sighting.look, caption, leaves, stamp, hosts, origins)
+        )
+
+    def _play_departure(self, guest: int, sighting: Sighting) -> None:
+        """Play how a guest leaves who was last seen so."""
+        look = sighting.look
+        caption = self.board.words("raut.scene.left" if look.drunk else "raut.scene.gone", n=look.drunk)
+        self.board.seat_faces.show(sighting.host, "cross")
+        stamp = self._stamp(LEFT, guest)
+        self.vignette.play(
+            VignetteScene(LEFT, look, None, caption, (True, False), stamp, (sighting.host,), (sighting.area,))
+        )
+
+    def _stamp(self, scene: str, guest: int) -> str:
+        """Return the words that are stamped on the guest to whom a scene has happened."""
+        return Entry(f"raut.stamp.{scene}", {"guest": person(self.board.table.shown, guest)}).say(self.board.words)
+
+    @property
+    def speaker(self) -> int:
+        """The guest who began the talk in force, UNNAMED if that was not seen."""
+        talk, guest = self._spoken
+        is_in_force = self.board.table.shown.zones[TALK][-1:] == [talk]
+        return guest if is_in_force else UNNAMED
 
     # -- motions ------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
-"""Where everything of Raut lies: the own salon and hand at the lower edge, the others clockwise around the talk."""
+"""Where everything of Raut lies: the others sit along the wall behind their tables, the talk is between them and the
+own table, and the own hand is at the lower edge."""
 
 from __future__ import annotations
 
@@ -13,57 +14,81 @@ from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
 from client.ui.layout import column, fit, inset, place, row, share
 
-HAND_SHARE, MAX_HAND_SHARE = 0.165, 0.175
+HAND_SHARE, MAX_HAND_SHARE = 0.18, 0.195
 """Height of the own hand at least and at most, as a share of the canvas."""
 MIN_HAND_BOUNDS = (66.0, 190.0)
 """Bounds of the least height of the own hand, in units."""
 FULL_HAND_WIDTH = 6.1 * RATIO
 """Width of a full hand side by side, in heights of its cards."""
-OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.215, (70.0, 240.0)
+OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.205, (70.0, 240.0)
 """Height of the own salon as a share of the canvas, and its bounds in units."""
-STRIP_HEIGHT = 24.0
-"""Height of the strip with a player's name, in units."""
-MIDDLE_SHARE = 0.26
-"""Width of the middle as a share of the table, where it stands between salons from top to bottom."""
-LOW_ROOM = 210.0
-"""Height of the room above the own salon, in units, below which three and more salons stand side by side over the
-talk."""
+TALK_SHARE, TALK_BOUNDS = 0.115, (36.0, 130.0)
+"""Height of the middle with the talk as a share of the canvas, and its bounds in units."""
+TALK_WIDTH = 640.0
+"""Width of the talk at most, in units."""
+OWN_FIGURE_SHARE, OWN_FIGURE_BOUNDS = 0.13, (96.0, 150.0)
+"""Width of the own figure as a share of the table, and its bounds in units."""
+OWN_FIGURE_HEIGHT, OWN_POINTS_HEIGHT = 144.0, 48.0
+"""Heights of the own figure and of the own VP at most, in units."""
+SKIRT_SHARE = 0.09
+"""How much of a salon's height shows the cloth that hangs down before the guests."""
+HIGH_SALON = 190.0
+"""Height of another salon, in units, from which its host is drawn large behind the table."""
+HOST_SHARE, HOST_HEIGHT = 0.39, 122.0
+"""Height of such a host as a share of the salon, and at most in units."""
+HOST_WIDTH, FIGURE_WIDTH = 250.0, 124.0
+"""Width of a host with VP and cards at most, and that of the face and the name, in units."""
+STRIP_SHARE, STRIP_BOUNDS = 0.25, (24.0, 44.0)
+"""Height of the strip with a host in a lower salon, as a share of it, and its bounds in units."""
+TWO_LINES_FROM = 36.0
+"""Height of such a strip from which it has two lines beside a face, in units."""
+POINTS_WIDTH = 52.0
+"""Width of the VP in a strip, in units."""
 NARROW_SALON = 210.0
 """Width of a salon's strip, in units, below which the backs of the cards take less of it."""
-TURN_WEIGHT = 1.5
-"""How much wider than the others the salon is whose turn it is, where many stand side by side."""
-RIBBON_BELOW = 64.0
-"""Height of the middle, in units, below which everything in it stands side by side."""
-NARROWEST_SALON, LINE = 116.0, 18.0
+NARROWEST_SALON, LINE = 150.0, 18.0
 """Width of a salon, in units, below which name and cards stand below each other in lines of this height."""
-LARGEST = 132.0
+LOW_ROOM = 130.0
+"""Height of the room along the wall, in units, below which many seats give more of it to the one whose turn it is."""
+TURN_WEIGHT = 1.5
+"""How much wider than the others that salon is then."""
+COMPANY = 4
+"""Tables with more guests are wider in proportion to their number."""
+RIBBON_BELOW = 64.0
+"""Height of the middle, in units, below which a card has no name on it."""
+LARGEST = 150.0
 """Height of a guest at most, in units."""
-BADGE_HEIGHT = 17.0
-"""Height of the counters on another seat, below its plate, in units."""
 OWN_STAYING_SHARE, STAYING_SHARE, STAYING_BOUNDS = 0.42, 0.12, (28.0, 72.0)
 """Height of the cards that stay before a player, in games that have some, as a share of the room for the guests, and
 its bounds in units."""
 OWN_STAYING_WIDTH = 2.5 * RATIO
 """Width of the room for the own ones, in heights of these cards; more than two of them overlap."""
+BADGE_HEIGHT = 17.0
+"""Height of the counters on a seat, in units."""
 
 
 @dataclass(frozen=True)
 class SeatPlace(table_layout.SeatPlace):
-    """Where a seat's things lie: its name, its cards, the ``salon`` in which its guests stand (``guest_area``), and
-    ``before`` it the cards that stay there and the counters."""
+    """Where a seat's things lie: its ``figure`` (face and name) and its ``points``, which its plate holds together, its
+    cards, the ``salon`` in which its guests are (``guest_area``), and ``before`` it the cards that stay there and the
+    counters. ``is_large`` says whether the figure is drawn with a large face."""
 
+    figure: FRect
+    points: FRect
     salon: FRect
     guest_area: FRect
     before: FRect
+    is_large: bool
 
 
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
-    """Everything on the canvas. In the ``middle`` lie the ``talk`` with its ``words``, the ``deck`` and the
-    ``gone_pile``; the ``buttons`` stand beside the own hand."""
+    """Everything on the canvas. In the ``middle`` are the bubble of the ``talk`` with its ``words``, the ``deck`` and
+    the ``gone_pile``; the ``buttons`` stand beside the own hand."""
 
     seats: tuple[SeatPlace, ...]
     middle: FRect
+    bubble: FRect
     talk: FRect
     words: FRect
     deck: FRect
@@ -77,34 +102,28 @@ class Layout(table_layout.Layout):
 
 
 def lay_out(
-    canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn: int = -1, cards_stay: bool = False
-) -> Layout:
+    canvas: FRect, seats: int, bottom: int, tools: int, log: bool, turn: int = -1, cards_stay: bool = False,
+    guests: Sequence[int] = (),
+) -> Layout:  # fmt: skip
     """Lay a table for so many seats, with seat ``bottom`` at the lower edge.
 
-    Where the others stand close, the one whose ``turn`` it is has more room. If ``cards_stay`` before players, there is
-    room for them in each salon.
+    Where the others stand close, the one whose ``turn`` it is has more room, and so has one with many ``guests`` (how
+    many each seat has). If ``cards_stay`` before players, there is room for them in each salon.
     """
     frame_areas = frame(canvas, tools, log)
     below_bar = frame_areas.below_bar
-    plate_width = clamp(0.17 * below_bar.width, 96, 190)
-    hand_height = _hand_height(canvas.height, below_bar.width - 2.45 * plate_width - 2 * GAP)
+    figure_width = clamp(OWN_FIGURE_SHARE * below_bar.width, *OWN_FIGURE_BOUNDS)
+    buttons_width = clamp(0.24 * below_bar.width, 139, 275)
+    hand_height = _hand_height(canvas.height, below_bar.width - figure_width - buttons_width - 2 * GAP)
     salon_height = clamp(OWN_SALON_SHARE * canvas.height, *OWN_SALON_BOUNDS)
-    upper, salon, lower = column(below_bar, share(), salon_height, hand_height, gap=GAP)
-    plate, hand, buttons = row(lower, plate_width, share(), 1.45 * plate_width, gap=GAP)
-    own_plate = place(plate, height=96, y=0.5)
-    guest_area = inset(salon, 6, 5)
-    before = FRect(own_plate.x + 6, own_plate.y - 18, own_plate.width - 12, 19)
-    if cards_stay:
-        height = clamp(OWN_STAYING_SHARE * guest_area.height, *STAYING_BOUNDS)
-        before, guest_area = row(guest_area, OWN_STAYING_WIDTH * height, share(), gap=GAP)
-        before = place(before, height=height, y=1)
-    own_place = SeatPlace(own_plate, inset(hand, y=2), True, salon, guest_area, before)
-    turn_index = (turn - bottom) % seats - 1 if turn >= 0 else -1
-    salons, middle = _other_salons(upper, seats - 1, turn_index)
-    talk, words, deck, gone_pile = _divide_middle(inset(middle, 8, 6))
-    places = seated(own_place, [_other_place(other_salon, cards_stay) for other_salon in salons], bottom)
-    return Layout(**vars(frame_areas), seats=places, middle=middle, talk=talk, words=words, deck=deck,
-                  gone_pile=gone_pile, buttons=buttons)  # fmt: skip
+    talk_height = clamp(TALK_SHARE * canvas.height, *TALK_BOUNDS)
+    wall, middle, own = column(below_bar, share(), talk_height, salon_height + GAP + hand_height, gap=GAP)
+    own_place, buttons = _own_place(own, figure_width, salon_height, buttons_width, cards_stay)
+    other_seats = [(bottom + distance) % seats for distance in range(1, seats)]
+    company = [guests[seat] if guests else 0 for seat in other_seats]
+    salons = _other_salons(wall, company, other_seats.index(turn) if turn in other_seats else -1)
+    places = seated(own_place, [_other_place(salon, cards_stay) for salon in salons], bottom)
+    return Layout(**vars(frame_areas), seats=places, middle=middle, **_divide_middle(middle), buttons=buttons)
 
 
 def _hand_height(canvas_height: float, width: float) -> float:
@@ -114,96 +133,99 @@ def _hand_height(canvas_height: float, width: float) -> float:
     return clamp(width / FULL_HAND_WIDTH, min_height, max_height)
 
 
-def _other_salons(upper: FRect, count: int, turn_index: int) -> tuple[list[FRect], FRect]:
-    """Return the salons of the other seats clockwise from the own one, and the middle.
+def _own_place(
+    own: FRect, figure_width: float, salon_height: float, buttons_width: float, cards_stay: bool
+) -> tuple[SeatPlace, FRect]:
+    """Return the own place and that of the buttons: the figure at the left, beside it the table, below that the hand
+    and the buttons."""
+    plate, right = row(own, figure_width, share(), gap=GAP)
+    salon, lower = column(right, salon_height, share(), gap=GAP)
+    hand, buttons = row(lower, share(), buttons_width, gap=GAP)
+    points_height = min(OWN_POINTS_HEIGHT, 0.3 * plate.height)
+    figure_height = min(OWN_FIGURE_HEIGHT, plate.height - points_height - 4)
+    _, figure, points, _ = column(plate, share(0.6), figure_height, points_height, share(0.4), gap=2)
+    guest_area = inset(salon, 6, 2, bottom=SKIRT_SHARE * salon.height)
+    before = place(figure, height=BADGE_HEIGHT, y=0)
+    if cards_stay:
+        height = clamp(OWN_STAYING_SHARE * guest_area.height, *STAYING_BOUNDS)
+        before, guest_area = row(guest_area, OWN_STAYING_WIDTH * height, share(), gap=GAP)
+        before = place(before, height=height, y=1)
+    plate = figure.union(points)
+    own_place = SeatPlace(plate, inset(hand, y=2), True, figure, points, salon, guest_area, before, is_large=True)
+    return own_place, buttons
 
-    ``turn_index`` is the salon whose turn it is, counted in the same way; -1 if it is none of them.
+
+def _other_salons(wall: FRect, company: Sequence[int], turn_index: int) -> list[FRect]:
+    """Return the salons of the other seats along the wall, clockwise from the own one.
+
+    ``company`` is how many guests each has; ``turn_index`` is the salon whose turn it is, counted in the same way; -1
+    if it is none of them.
     """
-    if count >= 3 and upper.height < LOW_ROOM:
-        return _salons_side_by_side(upper, count, turn_index)
-    if count == 1:
-        return _one_salon(upper)
-    if count == 2:
-        left, middle, right = row(upper, share(), MIDDLE_SHARE * upper.width, share(), gap=GAP)
-        return [left, right], _square(middle)
-    if count == 4:
-        left, middle, right = row(upper, share(), MIDDLE_SHARE * upper.width, share(), gap=GAP)
-        left_upper, left_lower = _halves(left)
-        right_upper, right_lower = _halves(right)
-        return [left_lower, left_upper, right_upper, right_lower], _square(middle)
-    left, centre, right = row(upper, share(), share(), share(), gap=GAP)
-    top, middle = _halves(centre)
-    if count == 3:
-        return [left, top, right], middle
-    left_upper, left_lower = _halves(left)
-    right_upper, right_lower = _halves(right)
-    return [left_lower, left_upper, top, right_upper, right_lower], middle
-
-
-def _salons_side_by_side(upper: FRect, count: int, turn_index: int) -> tuple[list[FRect], FRect]:
-    """Return so many salons in one row over the middle, so that none is half as high as the others."""
-    salons_share = 0.64 if count == 3 else 0.7
-    top, middle = column(upper, share(salons_share), share(1 - salons_share), gap=GAP)
-    weights = [share(1.0)] * count
-    if count > 3 and turn_index >= 0:
-        weights[turn_index] = share(TURN_WEIGHT)
-    return row(top, *weights, gap=GAP), middle
-
-
-def _one_salon(upper: FRect) -> tuple[list[FRect], FRect]:
-    """Return the salon of the only other seat and the middle below it, which is as wide only where the room is low."""
-    if upper.height < LOW_ROOM:
-        salon, middle = column(upper, share(0.64), share(1 - 0.64), gap=GAP)
-        return [salon], middle
-    salon, middle = column(upper, share(0.56), share(1 - 0.56), gap=GAP)
-    return [salon], place(middle, 0.62 * middle.width)
-
-
-def _halves(area: FRect) -> list[FRect]:
-    """Return the upper and the lower half of an area."""
-    return column(area, share(), share(), gap=GAP)
-
-
-def _square(middle: FRect) -> FRect:
-    """Return the middle, hardly higher than wide."""
-    return place(middle, height=min(middle.height, 1.1 * middle.width))
+    weights = [max(COMPANY, guest_count) / COMPANY for guest_count in company]
+    if len(weights) > 3 and turn_index >= 0 and wall.height < LOW_ROOM:
+        weights[turn_index] *= TURN_WEIGHT
+    return row(wall, *[share(weight) for weight in weights], gap=GAP)
 
 
 def _other_place(salon: FRect, cards_stay: bool) -> SeatPlace:
-    """Return the place of another player in a salon, with name and backs of the cards above the guests.
+    """Return the place of another player in a salon: the host with VP and cards behind the table, the guests at it.
 
-    In a very narrow salon the backs stand below the name. Cards that stay before players have a row of their own, if
-    the salon is high enough.
+    Cards that stay before players have a row of their own, if the salon is high enough.
     """
-    inner = inset(salon, 6, 4)
-    if salon.width < NARROWEST_SALON:
-        plate, guest_area = column(inner, 2 * LINE, share(), gap=3)
-        hand = inset(plate, left=0.55 * plate.width, right=0.1 * plate.width, top=LINE)
+    is_large = salon.height >= HIGH_SALON
+    if is_large:
+        figure, points, hand, guest_area = _host_behind(salon)
+    elif salon.width < NARROWEST_SALON:
+        figure, points, hand, guest_area = _host_in_two_lines(salon)
     else:
-        strip, guest_area = column(inner, STRIP_HEIGHT, share(), gap=3)
-        hand_share = 0.18 if strip.width < NARROW_SALON else 0.3
-        plate, hand = row(strip, share(), min(62.0, hand_share * strip.width), gap=GAP)
-    before = FRect(plate.x + 4, plate.bottom + 2, plate.width - 8, BADGE_HEIGHT)
+        figure, points, hand, guest_area = _host_in_line(salon)
+    plate = figure.union(points)
+    before = FRect(plate.x + 4, plate.bottom - BADGE_HEIGHT, plate.width - 8, BADGE_HEIGHT)
     staying_height = clamp(STAYING_SHARE * guest_area.height, *STAYING_BOUNDS)
     if cards_stay and guest_area.height > 3 * staying_height:
         before, guest_area = column(guest_area, staying_height, share(), gap=3)
-    return SeatPlace(plate, hand, False, salon, guest_area, before)
+    return SeatPlace(plate, hand, False, figure, points, salon, guest_area, before, is_large)
 
 
-def _divide_middle(area: FRect) -> Sequence[FRect]:
-    """Return the areas of the talk, its words, the deck and those who are gone. In a narrow middle the words stand
-    below."""
-    if area.height < RIBBON_BELOW:
-        card_width = area.height * RATIO
-        card, words, deck, _, gone_pile, _ = row(
-            area, card_width, share(), card_width, 3 * GAP, card_width, 2 * GAP, gap=GAP
-        )
-    elif area.width > 1.3 * area.height:
-        pile_width = min(0.42 * area.height * RATIO, 0.2 * area.width)
-        card, words, piles = row(area, min(area.height * RATIO, 0.4 * area.width), share(), pile_width, gap=GAP)
-        deck, gone_pile = _halves(piles)
-    else:
-        upper, words = column(area, share(0.62), share(0.38), gap=GAP)
-        card, piles = row(upper, share(0.62), share(0.38), gap=GAP)
-        deck, gone_pile = _halves(piles)
-    return fit(card, RATIO, LARGEST * 1.3), words, fit(deck, RATIO, LARGEST), fit(gone_pile, RATIO, LARGEST)
+def _host_behind(salon: FRect) -> list[FRect]:
+    """Return figure, VP, cards and guests where the host sits behind the table with a large face."""
+    host, guest_area = column(salon, min(HOST_HEIGHT, HOST_SHARE * salon.height), share(), gap=3)
+    host = place(host, min(HOST_WIDTH, salon.width))
+    figure, things = row(host, min(FIGURE_WIDTH, 0.56 * host.width), share(), gap=GAP)
+    points, hand = column(things, share(0.52), share(0.48), gap=GAP)
+    hand = inset(hand, right=14, bottom=6)
+    return [figure, points, hand, inset(guest_area, 4, bottom=SKIRT_SHARE * guest_area.height)]
+
+
+def _host_in_line(salon: FRect) -> list[FRect]:
+    """Return figure, VP, cards and guests where the host is a strip above the table. In a high strip VP and cards are
+    below the name, beside the face."""
+    inner = inset(salon, 6, 4)
+    figure, guest_area = column(inner, clamp(STRIP_SHARE * salon.height, *STRIP_BOUNDS), share(), gap=3)
+    hand_share = 0.18 if figure.width < NARROW_SALON else 0.3
+    hand_width = min(62.0, hand_share * figure.width)
+    if figure.height < TWO_LINES_FROM:
+        figure, points, hand = row(figure, share(), POINTS_WIDTH, hand_width, gap=GAP)
+        return [figure, points, hand, guest_area]
+    _, lower_line = column(inset(figure, left=figure.height + GAP), share(), share())
+    points, hand, _ = row(lower_line, POINTS_WIDTH, hand_width, share(), gap=GAP)
+    return [figure, points, inset(hand, y=1), guest_area]
+
+
+def _host_in_two_lines(salon: FRect) -> list[FRect]:
+    """Return figure, VP, cards and guests where the name has a line of its own."""
+    name, second_line, guest_area = column(inset(salon, 6, 4), LINE, LINE, share(), gap=2)
+    points, hand = row(second_line, share(0.5), share(0.4), gap=GAP)
+    return [name, points, hand, guest_area]
+
+
+def _divide_middle(middle: FRect) -> dict[str, FRect]:
+    """Return the areas in the middle by their names: the bubble between the deck and those who are gone."""
+    card_width = middle.height * RATIO
+    bubble_width = min(TALK_WIDTH, middle.width - 2 * (card_width + 5 * GAP))
+    deck, bubble, gone_pile = row(middle, card_width, bubble_width, card_width, gap=5 * GAP, align=0.5)
+    card, words = row(inset(bubble, 10, 5), (bubble.height - 10) * RATIO, share(), gap=2 * GAP)
+    return {
+        "bubble": bubble, "talk": fit(card, RATIO), "words": words,
+        "deck": fit(inset(deck, y=4), RATIO), "gone_pile": fit(inset(gone_pile, y=4), RATIO),
+    }  # fmt: skip

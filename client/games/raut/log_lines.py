@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,7 +11,7 @@ from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.raut.board import REASONS, UNNAMED, salon_of
 from rules.games.raut.board import RautTable as View
-from rules.text.log import Entry
+from rules.text.log import Entry, Translated
 
 ACTIONS = (
     "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
@@ -23,6 +23,8 @@ WITHOUT_SENTENCE = (
 """The events during which the sentence stays as it is."""
 
 
+MOST_NAMES = 2
+"""How many guests the last page names that a seat has won, and how many that it has lost."""
 BY_CARDS = "card"
 """The reason for VP that cards give, besides those of the rules."""
 
@@ -30,9 +32,11 @@ BY_CARDS = "card"
 def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
     """Return what the log says of an event; what guests do is done by the player whose turn it is.
 
-    ``memory`` counts by seat what VP were gained for, and the glasses of its guests.
+    ``memory`` counts by seat what VP were gained for and the glasses of its guests, and keeps which guests it has won
+    and lost.
     """
     _count_glasses(memory, event)
+    _remember_guests(game, memory, event)
     match event:
         case ("turn", seat, _):
             memory["turn"] = seat
@@ -85,6 +89,31 @@ def _count_glasses(memory: dict[str, Any], event: Event) -> None:
             glasses[seat_of_guest.get(target, UNNAMED)] += max(0, target_points)
 
 
+def _remember_guests(game: Rulebook, memory: dict[str, Any], event: Event) -> None:
+    """Remember which guests a seat wins and loses, with the drink of the same turn after which one has left."""
+    won = memory.setdefault("won", defaultdict(list))
+    lost = memory.setdefault("lost", defaultdict(list))
+    drinks = memory.setdefault("drinks", {})
+    match event:
+        case ("turn", *_):
+            drinks.clear()
+        case ("treated", guest, target, kind, *_):
+            drinks[guest] = drinks[target] = kind
+        case ("seduced", _, guest, _, loser):
+            won[memory.get("turn", UNNAMED)].append(_guest_entry(game, guest))
+            lost[loser].append(_guest_entry(game, guest))
+        case ("left", guest, seat):
+            lost[seat].append(_guest_entry(game, guest, drinks.get(guest, UNNAMED)))
+
+
+def _guest_entry(game: Rulebook, guest: int, drink: int = UNNAMED) -> Entry:
+    """Return the name of a guest, with that of a drink unless it is UNNAMED."""
+    parameters = {"guest": game.title(game.kind[guest])}
+    if drink == UNNAMED:
+        return Entry("raut.story.guest", parameters)
+    return Entry("raut.story.guest.drank", {**parameters, "card": game.title(drink)})
+
+
 def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Entry | None:
     """Return what the sentence says while an event is played; None if it stays as it is."""
     if event[0] in WITHOUT_SENTENCE:
@@ -93,7 +122,11 @@ def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Ent
     if not entries:
         return None
     entry = entries[0]
-    name = "used" if event[0] == "used" else entry.key.removeprefix("log.raut.")
+    if event[0] == "used":
+        _, _, kind, _ = event
+        what = Translated(game.cards[kind].text)
+        return Entry("raut.says.used", {**entry.parameters, "what": what}, turn)
+    name = entry.key.removeprefix("log.raut.").removesuffix(".alike")  # here nobody counts the glasses
     return Entry(f"raut.says.{name}", entry.parameters, turn)
 
 
@@ -139,3 +172,21 @@ def story(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
     if glasses:
         parts.append(words("raut.story.glasses", n=glasses))
     return ", ".join(parts)
+
+
+def company_words(words: Words, seat: int, memory: Mapping[str, Any]) -> str:
+    """Return the names of the guests that a seat has won and lost, "" if there are none."""
+    sentences: list[str] = []
+    for fate in ("won", "lost"):
+        guests = memory.get(fate, {}).get(seat, [])
+        if guests:
+            sentences.append(words(f"raut.story.{fate}", names=_enumerated(words, guests)))
+    return " ".join(sentences)
+
+
+def _enumerated(words: Words, guests: Sequence[Entry]) -> str:
+    """Return the names of guests, of many the first ones and how many there are besides."""
+    names = ", ".join(guest.say(words) for guest in guests[:MOST_NAMES])
+    if len(guests) <= MOST_NAMES:
+        return names
+    return words("raut.story.more", names=names, n=len(guests) - MOST_NAMES)

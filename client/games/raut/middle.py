@@ -1,50 +1,79 @@
-"""The middle of the table: the talk in force with its words, the deck, the pile of those who are gone, and a drink that
-is offered to a guest who may refuse it."""
+"""The middle of the salon: the talk in force as a speech bubble, the deck, the pile of those who are gone, and a drink
+that is offered to a guest who may refuse it."""
 
 from __future__ import annotations
 
+import pygame
 from pygame import FRect
+from pygame.math import clamp
 
-from client.games.raut.card_face import SMALL_NAME_FROM, draw_small
+from client.games.raut.card_face import draw_picture
 from client.games.raut.gestures import RautBoard
+from client.games.raut.layout import RIBBON_BELOW
 from client.games.raut.portrait import SIGNS
 from client.table.badge import draw_count
 from client.table.halo import draw_light
 from client.table.piece import RATIO
-from client.table.tabletop import draw_lamp
-from client.ui.layout import column, fit, inset, row, share
-from client.ui.text import CREAM, GOLD, PALE, Colour
+from client.ui import Pen
+from client.ui.layout import column, fit, inset, place, row, share
+from client.ui.text import CREAM, GOLD, INK, PALE, SOOT, Colour
 from rules.games.raut.board import DECK, GONE, STAMINA, TALK
 from rules.text.texts import in_sentence
 
 SIDE_BY_SIDE_BELOW = 100.0
 """Height of the middle in units below which the effects of a drink on two guests stand side by side."""
+BUBBLE_CORNER, TAIL = 26.0, 16.0
+"""Radius of the bubble's corners, and half the width and the length of its tail, in units."""
+PAPER: Colour = (250, 238, 208)
+EDGE: Colour = (150, 106, 56)
+WINE: Colour = (128, 22, 40)
+"""Colours of the bubble, of its edge, and of what the talk is called."""
 LEAVES: Colour = (255, 150, 130)
 """Colour of a stamina at which a guest has to go."""
 
 
-def draw_middle(board: RautBoard) -> None:
-    """Draw the middle, under the piles. The words of the talk stand beside its card, not on it."""
+def draw_middle(board: RautBoard, speaker: int) -> None:
+    """Draw the talk in force as a speech bubble, with its tail towards the guest who speaks (UNNAMED: nobody)."""
     layout, pen, words, view = board.table.layout, board.pen, board.words, board.table.shown
-    pen.fill(layout.middle, (24, 30, 26), 170, 14)
-    draw_lamp(pen, layout.middle, (190, 214, 160), 60)
-    pen.frame(layout.middle, (120, 96, 52), 1.4, 14)
-    draw_light(pen, layout.middle, board.glow("talk"), 14)
+    bubble = layout.bubble
+    draw_light(pen, bubble, board.glow("talk"), BUBBLE_CORNER)
     talk = view.zones[TALK]
     if not talk:
-        pen.frame(layout.talk, (150, 120, 70), 1.4, 8)
-        pen.icon("raut_bubble", layout.talk.inflate(-16, -16), 90)
-        pen.text(words("raut.talk_now.none"), layout.words, 17, PALE, "ui_italic", "center")
+        small_bubble = place(bubble, 230, 56)
+        pen.fill(small_bubble, SOOT, 130, BUBBLE_CORNER)
+        pen.text(words("raut.talk_now.none"), small_bubble, 18, PALE, "ui_italic", "center")
         return
+    pen.fill(bubble.move(3, 5), (0, 0, 0), 100, BUBBLE_CORNER)
+    if speaker in board.table.stands:
+        _draw_tail(pen, bubble, board.table.stands[speaker])
+    pen.fill(bubble, PAPER, radius=BUBBLE_CORNER)
+    pen.frame(bubble, EDGE, 2, BUBBLE_CORNER)
     card = board.table.card(talk[-1])
     if card is None:
         return
     if any(board.lies(piece) for piece in board.stage.zones[TALK]):
-        draw_small(pen, card, words.language, layout.talk)
-    text = card.drawn.text[words.language]
-    if layout.talk.height < SMALL_NAME_FROM:  # there is no room for its name on the card
-        text = f"{card.name[words.language]}. {text}"
-    pen.text(text, inset(layout.words, 2), 18, CREAM, "ui", "center", markup=False)
+        draw_picture(pen, card, layout.talk)
+    name, text = card.name[words.language], card.drawn.text[words.language]
+    if layout.words.height < RIBBON_BELOW:
+        pen.text(f"**{name}.** {text}", layout.words, 16, INK)
+        return
+    name_rect, text_rect = column(layout.words, share(0.38), share(0.62))
+    pen.text(name, name_rect, 24, WINE, "ui_bold", markup=False)
+    pen.text(text, text_rect, 20, INK, upright="top", markup=False)
+
+
+def _draw_tail(pen: Pen, bubble: FRect, guest_rect: FRect) -> None:
+    """Draw the tail of the bubble, which points at a guest above or below it."""
+    x = clamp(guest_rect.centerx, bubble.left + 40, bubble.right - 40)
+    if guest_rect.centery < bubble.centery:
+        root, tip = bubble.top + 6, bubble.top - TAIL
+    else:
+        root, tip = bubble.bottom - 6, bubble.bottom + TAIL
+    tip_x = clamp(guest_rect.centerx, x - 2 * TAIL, x + 2 * TAIL)
+    corners = [(x - TAIL, root), (tip_x, tip), (x + TAIL, root)]
+    points = [(corner_x * pen.unit, corner_y * pen.unit) for corner_x, corner_y in corners]
+    pen.shape(pygame.draw.polygon, PAPER, points)
+    pen.shape(pygame.draw.lines, EDGE, False, points, max(1, round(2 * pen.unit)))
 
 
 def draw_piles(board: RautBoard) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import FRect
@@ -17,11 +18,11 @@ from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Guest, guest_of, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import SHAPE, GuestArt
 from client.games.raut.prospects import Prospect, chances, crowded, draw_chances
-from client.games.raut.salons import Salons, draw_pairs
+from client.games.raut.salons import Salons, draw_settees
 from client.games.raut.table import RautArrangement, RautPiece
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
+from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo
 from client.table.light import shadow_offset
 from client.table.painter import Painter
 from client.table.piece import Pose
@@ -48,7 +49,7 @@ from rules.games.raut.board import (
     salon_of,
 )
 from rules.kernel.asking import Ask
-from rules.text.log import Entry, Person
+from rules.text.log import Entry, Person, Translated
 from rules.text.texts import signed
 
 MIN_BAR_WIDTH = 700.0
@@ -273,16 +274,16 @@ class RautPainter(Painter[RautArrangement]):
     def _chosen_guest_sentence(self, guest: int) -> str:
         """Return what can be done with a guest that is taken up."""
         words, table = self.board.words, self.table
-        parameters = {"guest": self._person(guest)}
+        parameters: dict[str, Any] = {"guest": self._person(guest)}
         companion = table.shown.companion[guest]
         if companion is not None:
             return Entry("raut.ask.held.joined", parameters | {"other": self._person(companion)}).say(words)
+        key = "raut.ask.held.own"
         if self._may_fight(guest):
             key = "raut.ask.held.fights"
-        elif table.game.skills[table.game.kind[guest]]:
+        elif self._may_use_ability(guest):
             key = "raut.ask.held.skilled"
-        else:
-            key = "raut.ask.held.own"
+            parameters["what"] = Translated(table.game.cards[table.game.kind[guest]].text)
         return Entry(key, parameters).say(words)
 
     def _may_fight(self, guest: int) -> bool:
@@ -290,6 +291,16 @@ class RautPainter(Painter[RautArrangement]):
         if self.context is None or self.context.ask is None:
             return False
         return any(isinstance(option, Fight) and option.guest == guest for option in self.context.ask.options)
+
+    def _may_use_ability(self, guest: int) -> bool:
+        """True if the person at the screen may let a guest do what its own card says."""
+        if self.context is None or self.context.ask is None:
+            return False
+        own_kind = self.table.game.kind[guest]
+        for option in self.context.ask.options:
+            if isinstance(option, UseAbility) and (option.guest, option.kind) == (guest, own_kind):
+                return True
+        return False
 
     def _person(self, guest: int) -> Person:
         return person(self.table.shown, guest)
@@ -334,14 +345,13 @@ class RautPainter(Painter[RautArrangement]):
     def draw(self) -> None:
         board, table = self.board, self.table
         self.salons.draw()
-        draw_middle(board)
+        draw_middle(board, self.effects.speaker)
         for zone in (GONE, DECK):
             board.draw_top(zone)
         draw_piles(board)
-        draw_light(board.pen, table.layout.own_place.salon, board.glow(salon_spot(board.bottom)), 12)
         self._draw_hands()
         self.salons.count_hands()
-        draw_pairs(board)
+        draw_settees(board)
         for seat in range(1, table.seats + 1):  # the own guests last, since they go to others
             board.draw_cards(board.stage.zones[salon_of((board.bottom + seat) % table.seats)])
         self._draw_passed_drink()

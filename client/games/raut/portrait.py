@@ -1,4 +1,5 @@
-"""The picture of a guest at a table: portrait, three numbers in force, drinks, accessories, whether it may act.
+"""The picture of a guest at a table: a figure in an arch over a plate with three numbers in force, with drinks,
+accessories, and whether it may act.
 
 It is painted at any size, and what cannot be read at a size is left out. Raised and lowered numbers differ by their
 ground and by a triangle, the three characteristics by their place, the colour of their edge and a sign.
@@ -25,12 +26,16 @@ SHAPE = 200 / 260
 """Width of a portrait as a share of its height."""
 FULL_HEIGHT = 260
 """Height of the picture in its own units, in which the other lengths here are given."""
-LARGE_SIZES, SMALL_SIZES = (62, 50, 52), (76, 62, 62)
+LARGE_SIZES, SMALL_SIZES = (64, 50, 54), (80, 62, 64)
 """Heights of its numbers, its glasses and its marks; those of a small picture are larger, to be seen at all."""
 NAME_FROM = 180
 """Height in pixels from which it has a name."""
-SIGNS_FROM = 90
+SIGNS_FROM = 104
 """Height in pixels from which each number has its sign; below, the picture counts as small."""
+ARCH = 0.34
+"""Radius of the upper corners as a share of the width: a guest stands in an arch."""
+PLATE_MARGIN = 0.065
+"""Margin beside the numbers as a share of the width: so much a companion may cover."""
 
 SIGNS = ("raut_charm", "raut_stamina", "raut_charisma")
 """The pictures of the characteristics, in the order of ``STATS``."""
@@ -103,37 +108,51 @@ class GuestArt:
             )
         pen.surface.blit(picture, picture.get_rect(center=(round(pose.x * pen.unit), round(pose.y * pen.unit))))
 
+    def draw_scaled(self, pen: Pen, pose: Pose, look: GuestLook, largest: float) -> None:
+        """Draw a guest at ``pose`` while its size changes: from the picture of its ``largest`` height, in units."""
+        picture = self.picture(look, max(8, round(largest * pen.unit)))
+        scaled = pygame.transform.rotozoom(picture, pose.angle, pose.height / largest)
+        pen.surface.blit(scaled, scaled.get_rect(center=(round(pose.x * pen.unit), round(pose.y * pen.unit))))
+
 
 def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> pygame.Surface:
     """Return the picture of a guest: portrait, veil, numbers, name, glasses, accessories and frame."""
     picture = pygame.Surface((round(height * SHAPE), height), pygame.SRCALPHA)
-    scale = height / FULL_HEIGHT
+    width, scale = picture.get_width(), height / FULL_HEIGHT
     edge = max(2, round(6 * scale))
     sizes = SMALL_SIZES if height < SIGNS_FROM else LARGE_SIZES
     numbers_height, glasses_height, mark_side = (round(size * scale) for size in sizes)
-    portrait_rect = pygame.Rect(0, 0, picture.get_width(), height - numbers_height)
+    portrait_rect = pygame.Rect(0, 0, width, height - numbers_height)
     inner = portrait_rect.inflate(-2 * edge, 0)
     _draw_portrait(picture, assets, type, look, portrait_rect)
-    numbers_rect = pygame.Rect(inner.x, portrait_rect.bottom, inner.width, numbers_height - edge)
-    _draw_numbers(picture, assets, type, look, numbers_rect)
     glasses_bottom = portrait_rect.bottom
     if height >= NAME_FROM:
         glasses_bottom = _draw_name(picture, type, look.name, inner, scale)
     glasses_rect = pygame.Rect(inner.x, glasses_bottom - glasses_height, inner.width, glasses_height)
     draw_glasses(picture, glasses_rect, look.drunk, assets)
-    badge_rect = pygame.Rect(inner.right - mark_side, edge, mark_side, mark_side)
+    plate_rect = pygame.Rect(0, portrait_rect.bottom, width, numbers_height)
+    pygame.draw.rect(picture, PLAIN, plate_rect)
+    plate_margin = max(edge, round(PLATE_MARGIN * width))
+    numbers_rect = pygame.Rect(plate_margin, plate_rect.y, width - 2 * plate_margin, numbers_height - edge)
+    _draw_numbers(picture, assets, type, look, numbers_rect)
+    _draw_frame(picture, FRAMES[look.sex > 0], scale)
+    _draw_pins(picture, assets, type, look, mark_side)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _draw_pins(picture: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, side: int) -> None:
+    """Draw what is pinned to the frame: what the guest wears at the right, marks and counters at the left."""
+    badge_rect = pygame.Rect(picture.get_width() - side, 0, side, side)
     for accessory in look.worn:
         _draw_badge(picture, assets, accessory, badge_rect)
-        badge_rect.y += mark_side
-    mark_rect = pygame.Rect(inner.x, edge, mark_side, mark_side)
+        badge_rect.y += side
+    mark_rect = pygame.Rect(0, 0, side, side)
     for mark in _marks(look):
         picture.blit(assets.sprite(mark, mark_rect.size), mark_rect)
-        mark_rect.y += mark_side
+        mark_rect.y += side
     for art, number in look.counters:
         _draw_counter(picture, assets, type, art, number, mark_rect)
-        mark_rect.y += mark_side
-    _draw_frame(picture, FRAMES[look.sex > 0], scale)
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+        mark_rect.y += side
 
 
 def _marks(look: GuestLook) -> Iterator[str]:
@@ -189,13 +208,15 @@ def _masked_portrait(assets: Assets, type: Typesetter, look: GuestLook, side: in
 
 
 def _draw_frame(picture: pygame.Surface, colour: Colour, scale: float) -> None:
-    """Round the corners and draw a rim."""
+    """Round the corners, the upper ones to an arch, and draw a rim."""
     area, radius = picture.get_rect(), max(2, round(14 * scale))
+    arch = round(ARCH * area.width)
+    corners = {"border_radius": radius, "border_top_left_radius": arch, "border_top_right_radius": arch}
     mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), area, border_radius=radius)
+    pygame.draw.rect(mask, (255, 255, 255, 255), area, **corners)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    pygame.draw.rect(picture, colour, area, max(2, round(6 * scale)), border_radius=radius)
-    pygame.draw.rect(picture, SOOT, area, max(1, round(2 * scale)), border_radius=radius)
+    pygame.draw.rect(picture, colour, area, max(2, round(6 * scale)), **corners)
+    pygame.draw.rect(picture, SOOT, area, max(1, round(2 * scale)), **corners)
 
 
 def _draw_numbers(
@@ -215,16 +236,16 @@ def _draw_number(
     """Draw one characteristic: a bar in its colour, its sign, a triangle if it is changed, and the number."""
     number, printed = look.stats[stat], look.printed[stat]
     is_small = picture.get_height() < SIGNS_FROM
-    bar_height = max(2, chip.height // 10)
+    bar_height = max(3, chip.height // 9)
     pygame.draw.rect(picture, _ground(number, printed), chip)
     pygame.draw.rect(picture, TINTS[stat], (chip.x, chip.y, chip.width, bar_height))
     number_rect = pygame.Rect(chip.x, chip.y + bar_height, chip.width, chip.height - bar_height)
     if is_small:
-        font_size = round(0.82 * number_rect.height)
+        font_size = round(0.9 * number_rect.height)
         triangle = pygame.Rect(chip.right - 4, chip.y, 4, bar_height)
     else:
-        font_size = round(0.62 * number_rect.height)
-        side = round(0.46 * number_rect.height)
+        font_size = round(0.7 * number_rect.height)
+        side = round(0.42 * number_rect.height)
         sign_x = number_rect.x + side // 8
         picture.blit(assets.sprite(SIGNS[stat], (side, side)), (sign_x, number_rect.y + side // 8))
         triangle = pygame.Rect(sign_x, number_rect.bottom - side - 1, side, side).scale_by(0.6)

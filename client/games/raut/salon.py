@@ -1,117 +1,84 @@
-"""Where guests stand in a salon: in rows, companions one above the other, as large as the area allows."""
+"""Where guests stand in a salon: in rows beside each other, companions close together, as large as the area allows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
-from typing import NamedTuple
 
 from pygame import FRect
 
 from client.games.raut.portrait import SHAPE
 from client.table.piece import Pose
 
-GAP = 4.0
+GAP = 6.0
 """Space between two guests, in units."""
-LOW_AREA = 90.0
-"""Height of an area, in units, in which two guests above each other would be too small."""
-BAND_COUNTS = range(1, 5)
-"""How many bands there may be below each other; if there are more guests than these hold well, guests grow smaller."""
+OVERLAP = 0.07
+"""How much of a guest's width its companion covers. The numbers of both stay free."""
+ROW_COUNTS = range(1, 5)
+"""How many rows there may be; if there are more guests than these hold well, guests grow smaller."""
 
 BADGE = 0.3
 """Height of an accessory on its way to a guest, as a share of the guest's."""
 
-Column = tuple[int, ...]
-"""Guests of whom each stands below the one before: one, or two."""
+Party = tuple[int, ...]
+"""Guests who stand together: one, or two companions."""
 
 
-class Formation(NamedTuple):
-    """A way to stand: columns from left to right, in so many bands below each other.
+def stand(area: FRect, groups: Sequence[Party], max_height: float) -> dict[int, FRect]:
+    """Return the place of each guest in an area, all of the same height, at most ``max_height`` units.
 
-    With ``equal``, single guests are only as high as those who stand two in a column.
+    Two in a group are companions, who stand close together. The number of rows is taken with which guests are largest.
     """
-
-    columns: Sequence[Column]
-    bands: int
-    equal: bool
-
-
-def stand(area: FRect, groups: Sequence[Column], max_height: float) -> dict[int, FRect]:
-    """Return the place of each guest in an area, each at most ``max_height`` units high.
-
-    Two in a group are companions; in a low area they may stand side by side. The formation with the
-    largest guests is taken.
-    """
-    paired_columns = _pair_single_guests(groups)
-    formations = [Formation(groups, bands, False) for bands in BAND_COUNTS]
-    formations += [Formation(paired_columns, bands, True) for bands in BAND_COUNTS]
-    if area.height < LOW_AREA:
-        single_columns = [(guest,) for guest in chain.from_iterable(groups)]
-        formations.append(Formation(single_columns, 1, False))
-    candidates = [_fill(area, formation, max_height) for formation in formations]
-    return max(candidates, key=_sizes)
+    best: dict[int, FRect] = {}
+    best_height = 0.0
+    for row_count in ROW_COUNTS:
+        rows = _divide(groups, row_count)
+        height = _guest_height(area, rows, max_height)
+        if round(height, 1) > best_height:
+            best, best_height = _place(area, rows, height), round(height, 1)
+    return best
 
 
-def _sizes(places: dict[int, FRect]) -> tuple[int, int]:
-    """Return by what formations are compared: how large the smallest guest is, then how large all are together."""
-    heights = [place.height for place in places.values()]
-    return round(min(heights, default=0.0)), round(sum(heights))
-
-
-def _pair_single_guests(groups: Sequence[Column]) -> list[Column]:
-    """Return the same guests with those without companion two by two in a column, too."""
-    columns: list[Column] = []
-    half_full: int | None = None  # the index of a column with one guest that waits for a second one
+def _divide(groups: Sequence[Party], row_count: int) -> list[list[Party]]:
+    """Return the groups in so many rows, each with about as many guests as the others."""
+    guest_count = sum(len(group) for group in groups)
+    rows: list[list[Party]] = [[] for _ in range(row_count)]
+    guests_so_far = 0
     for group in groups:
-        if len(group) > 1:
-            columns.append(group)
-        elif half_full is None:
-            half_full = len(columns)
-            columns.append(group)
-        else:
-            columns[half_full] += group
-            half_full = None
-    return columns
+        middle_of_group = guests_so_far + len(group) / 2
+        rows[int(middle_of_group * row_count / guest_count)].append(group)
+        guests_so_far += len(group)
+    return [row for row in rows if row]
 
 
-def _fill(area: FRect, formation: Formation, max_height: float) -> dict[int, FRect]:
-    """Return the places of all guests in a formation, which stands in the middle of the area.
-
-    What would be wider than the area is made smaller as a whole.
-    """
-    columns, bands, equal = formation
-    band_height = (area.height - GAP * (bands - 1)) / bands
-    columns_a_band = max(1, -(-len(columns) // bands))
-    rows = [columns[start : start + columns_a_band] for start in range(0, len(columns), columns_a_band)]
-
-    def guest_height(column: Column) -> float:
-        halved = equal or len(column) > 1
-        return min(max_height, (band_height - GAP) / 2 if halved else band_height)
-
-    def row_width(row: Sequence[Column]) -> float:
-        return sum(guest_height(column) for column in row) * SHAPE
-
-    scale = 1.0
+def _guest_height(area: FRect, rows: Sequence[Sequence[Party]], max_height: float) -> float:
+    """Return how high guests can be in these rows."""
+    height = max_height
+    if rows:
+        height = min(height, (area.height - GAP * (len(rows) - 1)) / len(rows))
     for row in rows:
         free_width = max(1.0, area.width - GAP * (len(row) - 1))
-        scale = min(scale, free_width / row_width(row))
+        height = min(height, free_width / (SHAPE * sum(_width(group) for group in row)))
+    return height
 
-    def column_height(column: Column) -> float:
-        return len(column) * (scale * guest_height(column) + GAP) - GAP
 
-    row_heights = [max(map(column_height, row)) for row in rows]
-    row_top = area.y + (area.height - sum(row_heights) - GAP * (len(rows) - 1)) / 2
+def _width(group: Party) -> float:
+    """Return the width of a group, in widths of a guest."""
+    return len(group) - OVERLAP * (len(group) - 1)
+
+
+def _place(area: FRect, rows: Sequence[Sequence[Party]], height: float) -> dict[int, FRect]:
+    """Return the places of guests of this height in rows, in the middle of the area."""
+    width = SHAPE * height
+    top = area.centery - (len(rows) * (height + GAP) - GAP) / 2
     places: dict[int, FRect] = {}
-    for row, row_height in zip(rows, row_heights, strict=True):
-        x = area.x + (area.width - scale * row_width(row) - GAP * (len(row) - 1)) / 2
-        for column in row:
-            height = scale * guest_height(column)
-            y = row_top + (row_height - column_height(column)) / 2
-            for guest in column:
-                places[guest] = FRect(x, y, height * SHAPE, height)
-                y += height + GAP
-            x += height * SHAPE + GAP
-        row_top += row_height + GAP
+    for row in rows:
+        row_width = width * sum(_width(group) for group in row) + GAP * (len(row) - 1)
+        left = area.centerx - row_width / 2
+        for group in row:
+            for index, guest in enumerate(group):
+                places[guest] = FRect(left + index * (1 - OVERLAP) * width, top, width, height)
+            left += _width(group) * width + GAP
+        top += height + GAP
     return places
 
 

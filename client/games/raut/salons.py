@@ -1,167 +1,157 @@
-"""The salons behind their guests: name, VP, number of cards and whose turn it is; and the frames around companions."""
+"""The salons behind their guests: tables with cloth, who sits at them, VP, number of cards and whose turn it is; and
+the settees of companions."""
 
 from __future__ import annotations
 
-from functools import partial
-
-import pygame
 from pygame import FRect
 
 from client.games.raut.effects import CUP
 from client.games.raut.gestures import RautBoard
-from client.games.raut.layout import LINE
+from client.games.raut.layout import TWO_LINES_FROM, SeatPlace
+from client.games.raut.moves import salon_spot
 from client.table.badge import BRASS, draw_count
 from client.table.flight import Air
-from client.table.plate import draw_face, draw_name, draw_shine
-from client.table.tabletop import draw_lamp
+from client.table.halo import draw_glow
+from client.table.light import draw_fire_light
+from client.table.plate import draw_face, draw_name
+from client.table.seat_figure import SeatFigure
 from client.ui import Pen
-from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, SOOT, Colour
-from client.window.assets import Store
+from client.ui.layout import inset, place, row, share
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.raut.board import hand_of, salon_of
 
-LAMP = (255, 196, 120)
-"""Colour of the light in a salon."""
-FLOOR: Colour = (36, 20, 16)
-TURN_FLOOR: Colour = (70, 30, 34)
-"""Colours of a salon, and of the one whose turn it is."""
-FRAME: Colour = (120, 82, 42)
-GLOW_MARGIN = 12.0
-"""How far the light of a panel reaches beyond it, in units."""
-GOAL_WIDTH = 150.0
-"""Width of another player's strip from which it says how many VP win, in units."""
+CANDLES: Colour = (255, 206, 128)
+"""Colour of the light on the table of the player whose turn it is."""
+SETTEE: Colour = (122, 22, 44)
+SETTEE_EDGE: Colour = (226, 176, 92)
+"""Colours of the seat of two companions."""
+MEDAL: Colour = (52, 30, 10)
+"""Colour behind VP."""
+INK_ON_CLOTH: Colour = (112, 74, 40)
+"""Colour of words on a tablecloth."""
+HEADS = 0.2
+"""How much of the guests looks over the table, as a share of the height of their room."""
+WIDER_THAN_GUESTS = 120.0
+"""How much wider a table is than its guests together, in units."""
+STEP = 24.0
+"""Tables are so many units wide or a multiple, so that few are painted."""
+LEAST_WIDTH, EMPTY_WIDTH = 1.9, 2.3
+"""Width of a table at least, and of one without guests, in heights of it."""
+LIGHT_MARGIN = 70.0
+"""How far the light of candles reaches beyond a table, in units."""
+LARGE_POINTS_FROM = 30.0
+"""Height of the area for VP, in units, from which they are written in large figures."""
 MIN_NAME_PX, MIN_NAME_UNITS = 12.0, 9.5
 """Size of a name at least, in pixels and in units."""
 
 
+def table_area(seat_place: SeatPlace, guests: list[FRect]) -> FRect:
+    """Return where the table of a seat is whose guests are here: before them, and as wide as its company needs."""
+    top = seat_place.guest_area.y + HEADS * seat_place.guest_area.height
+    room = FRect(seat_place.salon.x, top, seat_place.salon.width, seat_place.salon.bottom - top)
+    if not guests:
+        return place(room, EMPTY_WIDTH * room.height, room.height)
+    width = guests[0].unionall(guests[1:]).width + WIDER_THAN_GUESTS
+    return place(room, max(LEAST_WIDTH * room.height, STEP * -(-width // STEP)))
+
+
 class Salons:
-    """The panels of all seats. Each is drawn once and kept until something on it changes."""
+    """The tables of all seats, with their hosts."""
 
     def __init__(self, board: RautBoard, air: Air) -> None:
         """VP that are still in the ``air`` are not shown yet."""
         self._board, self._air = board, air
-        self._pictures = Store(24)
 
     def draw(self) -> None:
-        """Draw all panels; guests and cards are drawn over them."""
-        board, view = self._board, self._board.table.shown
-        for seat, place in enumerate(board.table.layout.seats):
-            active = board.active() == seat
-            pointed = board.pointed is not None and board.pointed.seat == seat
-            empty = not view.zones[salon_of(seat)]
-            key = (seat, tuple(place.salon), board.pen.unit, active, pointed, self._landed_points(seat), view.goal,
-                   empty, board.names[seat], board.seat_faces.picture(seat), board.words.language,
-                   view.turn == seat)  # fmt: skip
-            area = place.salon.union(place.plate).inflate(2 * GLOW_MARGIN, 2 * GLOW_MARGIN)
-            make_picture = partial(self._picture, seat, area, active, pointed, empty)
-            board.pen.surface.blit(self._pictures.get(key, make_picture), board.pen.px(area))
+        """Draw all tables and hosts; guests and cards are drawn over them."""
+        for seat, seat_place in enumerate(self._board.table.layout.seats):
+            self._draw_table(seat, seat_place)
+            self._draw_host(seat, seat_place)
 
     def count_hands(self) -> None:
         """Draw how many cards each of the others holds, over the backs."""
         board = self._board
-        for seat, place in enumerate(board.table.layout.seats):
-            if not place.own:
+        for seat, seat_place in enumerate(board.table.layout.seats):
+            if not seat_place.own:
                 count = len(board.stage.zones[hand_of(seat)])
-                draw_count(board.pen, (place.hand.right + 4, place.hand.bottom + 1), count)
+                draw_count(board.pen, (seat_place.hand.right + 4, seat_place.hand.bottom + 1), count)
 
-    def _picture(self, seat: int, area: FRect, active: bool, pointed: bool, empty: bool) -> pygame.Surface:
-        """Return the panel of a seat as a picture of this area of the canvas."""
-        board = self._board
-        surface = pygame.Surface(board.pen.surface.get_size(), pygame.SRCALPHA)
-        pen = Pen(surface, board.pen.unit, board.pen.assets, board.pen.type)
-        place = board.table.layout.seats[seat]
-        self._draw_floor(pen, seat, place.salon, active)
-        if pointed:
-            pen.frame(place.salon.inflate(4, 4), GOLD, 3, 13)
-        if empty:
-            pen.text(board.words("raut.salon.empty"), place.guest_area, 17, (176, 140, 104), "ui_italic", "center")
-        if place.own:
-            self._draw_own_plate(pen, seat, place.plate)
-        else:
-            self._draw_strip(pen, seat, place.plate)
-        area_px = board.pen.px(area)
-        picture = pygame.Surface(area_px.size, pygame.SRCALPHA)
-        picture.blit(surface, (-area_px.x, -area_px.y))
-        return picture.convert_alpha()
+    def area(self, seat: int) -> FRect:
+        """Return where the table of a seat is now."""
+        table = self._board.table
+        guests = [table.stands[guest] for guest in table.shown.zones[salon_of(seat)]]
+        return table_area(table.layout.seats[seat], guests)
 
-    def _draw_floor(self, pen: Pen, seat: int, salon: FRect, active: bool) -> None:
-        """Draw a salon with its light and its frame."""
-        has_turn = self._board.table.shown.turn == seat
-        if active:
-            draw_shine(pen, salon, 12)
+    def _draw_table(self, seat: int, seat_place: SeatPlace) -> None:
+        """Draw the table of a seat: in the light of candles if it is its turn, and lit where something may be laid."""
+        board, pen, area = self._board, self._board.pen, self.area(seat)
+        has_turn = board.table.shown.turn == seat
         if has_turn:
-            pen.fill(salon, TURN_FLOOR, 225, 12)
-            draw_lamp(pen, inset(salon, 2, 2), LAMP, 110)
+            draw_fire_light(pen, area.inflate(2 * LIGHT_MARGIN, 2 * LIGHT_MARGIN), CANDLES, 150)
+        light = board.glow(salon_spot(seat))
+        if light is not None:
+            draw_glow(pen, "raut_table", area, light)
+        pen.sprite("raut_table" if has_turn else "raut_table_dim", area)
+        if not board.table.shown.zones[salon_of(seat)]:
+            key = "raut.salon.inviting" if seat_place.own else "raut.salon.empty"
+            words_area = inset(area, 0.14 * area.width, top=0.12 * area.height, bottom=0.24 * area.height)
+            pen.text(board.words(key), words_area, 18, INK_ON_CLOTH, "ui_italic", "center")
+
+    def _draw_host(self, seat: int, seat_place: SeatPlace) -> None:
+        """Draw who sits at a table, with their VP."""
+        board = self._board
+        is_pointed_at = board.pointed is not None and board.pointed.seat == seat
+        if seat_place.is_large:
+            SeatFigure(board, seat, seat_place.figure).draw(marked=is_pointed_at)
         else:
-            pen.fill(salon, FLOOR, 190, 12)
-            draw_lamp(pen, inset(salon, 2, 2), LAMP, 64)
-        pen.frame(salon.inflate(3, 3), (22, 10, 6), 3, 13)
-        if active:
-            pen.frame(salon, GOLD, 2.4, 12)
-        elif has_turn:
-            pen.frame(salon, BRASS, 1.3, 12)
-        else:
-            pen.frame(salon, FRAME, 1.3, 12)
+            is_active = board.active() == seat
+            face, name = board.seat_faces.picture(seat), board.names[seat]
+            facts = seat_place.figure, face, name, is_active or is_pointed_at
+            board.pen.part(("host", seat), _draw_host_in_line, *facts)
+        points, goal = self._landed_points(seat), board.table.shown.goal
+        board.pen.part(("points", seat), _draw_points, seat_place.points, points, goal)
 
     def _landed_points(self, seat: int) -> int:
         """Return the VP of a seat without those that still fly to it."""
         return self._board.table.shown.points[seat] - round(self._air.coming((seat, CUP)))
 
-    def _draw_points(self, pen: Pen, seat: int, area: FRect, size: float, with_goal: bool) -> None:
-        """Draw the VP of a seat, and how many win."""
-        pen.fill(area, (52, 30, 10), 255, area.height / 2)
-        pen.frame(area, (206, 158, 80), 1.6, area.height / 2)
-        text = f"**{self._landed_points(seat)}**"
-        if with_goal:
-            text = f"{text} / {self._board.table.shown.goal}"
-        pen.text(text, area, size, GOLD, "ui", "center")
 
-    def _draw_strip(self, pen: Pen, seat: int, strip: FRect) -> None:
-        """Draw name and VP of another player."""
-        with_goal = strip.width >= GOAL_WIDTH
-        if strip.height > 1.5 * LINE:
-            name_rect, lower_line = column(strip, share(), share())
-            points_rect = FRect(lower_line.x, lower_line.y, 30, lower_line.height)
-        else:
-            name_rect, points_rect = row(strip, share(), 62 if with_goal else 30, gap=6)
-        name, face = self._board.names[seat], self._board.seat_faces.picture(seat)
-        colour = CREAM
-        if self._board.active() == seat:
-            colour = GOLD
-        name_rect = draw_face(pen, face, inset(name_rect, right=4), name)
-        draw_name(pen, name, inset(name_rect, left=4), 18, colour, shade=SOOT,
-                  smallest=max(MIN_NAME_UNITS, MIN_NAME_PX / pen.unit))  # fmt: skip
-        self._draw_points(pen, seat, inset(points_rect, y=1), 17, with_goal)
-
-    def _draw_own_plate(self, pen: Pen, seat: int, plate: FRect) -> None:
-        """Draw name and VP of the player at the lower edge."""
-        name_rect, points_rect = column(inset(plate, 10, 8), share(0.42), share(0.58), gap=2)
-        name, name_size = self._board.names[seat], min(20.0, 0.8 * name_rect.height)
-        if self._board.active() == seat:
-            draw_shine(pen, plate, 12)
-            pen.fill(plate, TURN_FLOOR, 235, 12)
-            pen.frame(plate, GOLD, 2.2, 12)
-            draw_name(pen, name, name_rect, name_size, GOLD, align="center", shade=SOOT)
-        else:
-            pen.fill(plate, FLOOR, 235, 12)
-            pen.frame(plate, FRAME, 1.3, 12)
-            draw_name(pen, name, name_rect, name_size, CREAM, align="center", shade=SOOT)
-        width = min(points_rect.width, 2.9 * points_rect.height)
-        points_rect = FRect(points_rect.centerx - width / 2, points_rect.y, width, points_rect.height)
-        self._draw_points(pen, seat, points_rect, min(24.0, 0.66 * points_rect.height), with_goal=True)
+def _draw_host_in_line(pen: Pen, area: FRect, face: str, name: str, is_marked: bool) -> None:
+    """Draw face and name of a player side by side."""
+    pen.fill(area.inflate(6, 2), SOOT, 170, 8)
+    name_area = draw_face(pen, face, inset(area, right=4), name)
+    if area.height >= TWO_LINES_FROM:
+        name_area.height /= 2
+    colour = GOLD if is_marked else CREAM
+    draw_name(pen, name, inset(name_area, left=4), 18, colour, shade=SOOT,
+              smallest=max(MIN_NAME_UNITS, MIN_NAME_PX / pen.unit))  # fmt: skip
 
 
-def draw_pairs(board: RautBoard) -> None:
-    """Draw a ribbon around each pair of companions who both stand still at their places."""
+def _draw_points(pen: Pen, area: FRect, points: int, goal: int) -> None:
+    """Draw VP, and smaller how many win."""
+    is_large = area.height >= LARGE_POINTS_FROM and area.width >= 2 * LARGE_POINTS_FROM
+    medal = place(area, 2.1 * min(area.height, 48), min(area.height, 48))
+    pen.fill(medal, MEDAL, 245, medal.height / 2)
+    pen.frame(medal, BRASS, 2 if is_large else 1.4, medal.height / 2)
+    points_area, goal_area = row(inset(medal, 4), share(0.5), share(0.5), gap=3)
+    size, goal_size = (32, 20) if is_large else (18, 14)
+    pen.text(str(points), points_area, size, GOLD, "ui_bold", "right", markup=False)
+    pen.text(f"/ {goal}", goal_area, goal_size, PALE, "ui", markup=False)
+
+
+def draw_settees(board: RautBoard) -> None:
+    """Draw a settee behind each pair of companions who both stand still at their places."""
     pen = board.pen
     for seat in range(board.table.seats):
         resting = _resting_guests(board, seat)
         for guest, area in resting.items():
             companion = board.table.shown.companion[guest]
             if companion is not None and guest < companion and companion in resting:
-                pair_rect = area.union(resting[companion])
-                pen.fill(pair_rect.inflate(5, 5), (150, 34, 60), 150, 9)
-                pen.frame(pair_rect.inflate(6, 6), (238, 150, 170), 2, 9)
+                settee = area.union(resting[companion]).inflate(12, 8)
+                corner = 0.2 * settee.height
+                pen.fill(settee.move(3, 5), (0, 0, 0), 90, corner)
+                pen.fill(settee, SETTEE, radius=corner)
+                pen.frame(settee, SETTEE_EDGE, 2.4, corner)
 
 
 def _resting_guests(board: RautBoard, seat: int) -> dict[int, FRect]:

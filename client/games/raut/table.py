@@ -112,9 +112,10 @@ class RautArrangement(Arrangement[View, Layout]):
     """
 
     game: RautGame
-    ground = "raut_parquet"
+    ground = "raut_salon"
     chapters_are = "turn"
     decides = "raut.tie"
+    has_company = True
     scenes = frozenset(SCENE_SECONDS)
     turn_seconds = 6.0
     signs = SIGNS
@@ -135,8 +136,11 @@ class RautArrangement(Arrangement[View, Layout]):
         self._looks_source: tuple[object, str] = None, ""
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        turn = self.shown.turn if "shown" in vars(self) else -1
-        return lay_out(canvas, self.seats, bottom, tools, log, turn, self.game.cards_stay)
+        turn, guests = -1, [0] * self.seats
+        if "shown" in vars(self):
+            turn = self.shown.turn
+            guests = [len(self.shown.zones[salon_of(seat)]) for seat in range(self.seats)]
+        return lay_out(canvas, self.seats, bottom, tools, log, turn, self.game.cards_stay, guests)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -213,7 +217,7 @@ class RautArrangement(Arrangement[View, Layout]):
         return pinned(places[wearer])
 
     def _stand(self, seat: int, guests: Sequence[int]) -> dict[int, FRect]:
-        """Return where these guests stand in a salon, companions one above the other."""
+        """Return where these guests stand in a salon, companions side by side."""
         groups: list[tuple[int, ...]] = []
         for guest in guests:
             companion = self.shown.companion[guest]
@@ -478,6 +482,9 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
         return log_lines.story(words, seat, memory)
+
+    def company_words(self, words: Words, seat: int, memory: Mapping[str, Any]) -> str:
+        return log_lines.company_words(words, seat, memory)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

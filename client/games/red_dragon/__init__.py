@@ -1,1 +1,1 @@
-"""The table of the Red Dragon: mats with mugs and gold, the drink deck, what is played and answered."""
+"""The table of the Red Dragon: patrons around a long table, the drink deck, what is played and answered, the pot."""

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from client.games.red_dragon.mat import COIN, tokens
+from client.games.red_dragon.patron import COIN, tokens
 from client.games.red_dragon.pending import servings
-from client.games.red_dragon.pot import UPPER_HAND, crown_place
+from client.games.red_dragon.pot import UPPER_HAND, crown_place, inn_place
 from client.games.red_dragon.table import DragonBoard
+from client.games.red_dragon.timings import FALL
 from client.table.flight import Air
 from client.table.terms import Event
 from client.table.token import TokenKind
 from rules.games.red_dragon.board import CHAIN, NOBODY, POURED, TAVERN, THE_POT
 
 KINDS = {"alcohol": TokenKind("rd_token_alcohol"), "fortitude": TokenKind("rd_token_fortitude")}
-FALL, FALL_SECONDS = "fall", 1.7
-"""The name of the scene in which somebody loses, and its seconds when it is seen for the first time."""
+FALL_SECONDS = 1.7
+"""Seconds for which coins or drops rise over somebody who loses, when that is seen for the first time."""
 FLIGHT_SECONDS = 0.6
 """Seconds for which something is in the air."""
 SLIDE_SECONDS = 0.35
@@ -68,17 +69,18 @@ class Causes:
 
     def _fall(self, seat: int, broke: bool) -> None:
         """Let coins or drops rise over the board of a seat that has lost, as it is broke or asleep."""
-        time_share, mat = self.board.table.drama.begin(FALL), self.board.table.layout.seats[seat]
+        time_share, seat_place = self.board.table.drama.share(FALL), self.board.table.layout.seats[seat]
         kind = COIN if broke else KINDS["alcohol"]
-        area = FRect(mat.plate.x, mat.plate.centery, mat.plate.width, min(44.0, mat.plate.height / 2))
+        plate = seat_place.plate
+        area = FRect(plate.x, plate.centery, plate.width, min(44.0, plate.height / 2))
         self.board.motions.adorn(self.air.burst(kind, area, 7, FALL_SECONDS * time_share))
 
     def _change(self, seat: int, stat: str, amount: int) -> None:
         """Let a token for each point fly into its place on the track. A change without a cause only slides."""
-        view, mat = self.board.table.shown, self.board.table.layout.seats[seat]
+        view, seat_place = self.board.table.shown, self.board.table.layout.seats[seat]
         cause, flight = self._cause_area(seat), None
         if cause is not None:
-            alcohol_token, fortitude_token = tokens(mat.track, view.fortitude[seat], view.alcohol[seat])
+            alcohol_token, fortitude_token = tokens(seat_place.track, view.fortitude[seat], view.alcohol[seat])
             end = alcohol_token if stat == "alcohol" else fortitude_token
             flight = self.air.fly(KINDS[stat], abs(amount), cause, end, FLIGHT_SECONDS)
         self.board.motions.add(self.air.bring((seat, stat), amount, flight, SLIDE_SECONDS))
@@ -102,9 +104,9 @@ class Causes:
         layout = self.board.table.layout
         if owner not in (TAVERN, THE_POT):
             return _token_area(layout.seats[owner].gold)
-        depth = 0.12 if owner == TAVERN else 0.5
-        pot = layout.pot
-        return _token_area(FRect(pot.x, pot.y + pot.height * depth, pot.width, 0))
+        if owner == TAVERN:
+            return _token_area(inn_place(layout.pot))
+        return _token_area(layout.pot)
 
 
 def _token_area(area: FRect) -> FRect:

@@ -1,4 +1,4 @@
-"""The centre of the Red Dragon's table: phases, drinks with their mugs, the chain in cards and in words, the pot."""
+"""The middle of the Red Dragon's table: phases, drinks with their mugs, the chain in cards and in words, the pot."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.games.red_dragon import card_face, sentences
-from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
+from client.games.red_dragon.patron import COIN
 from client.games.red_dragon.pending import PAYMENTS, Link, chain, contest_prize, servings, stat_changes
 from client.games.red_dragon.pot import PotPanel
 from client.games.red_dragon.table import TABLE, DragonBoard
 from client.table.badge import draw_count, draw_stamp, draw_tag
-from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story, played
+from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story, played, story_height
 from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import shorten
 from client.table.terms import Event, Timing
 from client.ui import Pen
 from client.ui.layout import column, inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Words
+from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour, Words
 from rules.games.red_dragon.board import (
     CHAIN,
     DRINK_DISCARD,
@@ -39,6 +39,8 @@ FILLING = 1.6
 """How much of a mug is filled or emptied in a second."""
 PHASE_NAMES = ("discard", "action", "order", "drink")
 """The phases of a turn, as in the keys of their texts."""
+SLOT: Colour = (62, 30, 12)
+"""The place of a pile of cards, scratched into the wood."""
 TINY = 16.0
 """Height of a mug below which it is not drawn, and what the drink does stands beside the name."""
 NAMED = 90.0
@@ -124,7 +126,7 @@ class CentrePanel:
         """Draw the drink deck and its discard."""
         board, layout = self.board, self.table.layout
         for area, zone in ((layout.drinks, DRINKS), (layout.drink_discard, DRINK_DISCARD)):
-            board.pen.frame(area, (120, 84, 44), 1.5, 5)
+            board.pen.frame(area, SLOT, 1.5, 6)
             board.draw_top(zone)
             count = len(board.stage.zones[zone])
             if count:
@@ -257,7 +259,7 @@ class CentrePanel:
 
     def _draw_chain(self) -> None:
         """Draw what has been played, in cards and in words."""
-        board, layout, pen = self.board, self.table.layout, self.board.pen
+        board, pen = self.board, self.board.pen
         told, cards = self.told_chain, board.stage.zones[CHAIN]
         area = self.table.middle().chain
         draw_light(pen, area, board.glow(TABLE))
@@ -271,9 +273,21 @@ class CentrePanel:
             if card.piece in self._vain and board.lies(card):
                 draw_stamp(pen, card.area, board.words("rd.stamp.vain"))
         self._draw_card_text(area)
-        covered_by_drinks = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
-        if told.links and not covered_by_drinks:
-            draw_story(pen, layout.chain_text, [link.said for link in told.drawn_links], told.outcome)
+        sheet = self.sheet()
+        if sheet is not None:
+            draw_story(pen, sheet, self._lines(), told.outcome)
+
+    def sheet(self) -> FRect | None:
+        """Return the place of the sheet with the chain in words, as high as these; None if there is none."""
+        room = self.table.middle().story
+        if not self.told_chain.links or not room.height:
+            return None
+        height = story_height(self.board.pen, room.width, self._lines(), self.told_chain.outcome)
+        return place(room, height=height, y=0)
+
+    def _lines(self) -> list[str]:
+        """Return the chain in words, the oldest first."""
+        return [link.said for link in self.told_chain.drawn_links]
 
     def _draw_card_text(self, area: FRect) -> None:
         """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""
@@ -313,7 +327,7 @@ class CentrePanel:
         if drink is not None and drink.left >= card.right:
             top = parts(drink, True).tag.y
             start = FRect(drink.x, top, drink.width, drink.bottom - top)
-            rise = self.table.layout.poured.y - 4
+            rise = self.table.layout.play.y - 4
             draw_aim(pen, (start.x - 34, start.centery - 14), (start.x, start.centery))
             target = plate
         else:

@@ -1,9 +1,10 @@
-"""The layout of the Red Dragon's table: the others' boards along the top, drinks, chain and pot in the middle, the
-buttons of answers, and the viewer's board and hand below. For two to eight seats, any canvas from 640x360 upwards."""
+"""The layout of the Red Dragon's table: the patrons along its far side with their things before them, the drinks at its
+left, the pot at its right, between them what is played and poured, and the viewer's place and hand at its near side.
+For two to eight seats, any canvas from 640x360 upwards."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import FRect
 from pygame.math import clamp
@@ -11,145 +12,213 @@ from pygame.math import clamp
 from client.table import layout as table_layout
 from client.table.layout import GAP
 from client.table.piece import RATIO
-from client.ui.layout import column, fit, grid, inset, place, row, share
+from client.ui.layout import Size, column, fit, grid, inset, least, most, place, row, share
 
 NARROWEST = 124.0
-"""Width that a board needs. With less room the others sit in two rows."""
-BROAD = 202.0
-"""Width from which a board has a large portrait and its gold beside the name."""
-BROADEST = 310.0
-"""Width of a board at most."""
+"""Width that a patron needs. With less room they sit in two rows."""
+BROADEST = 370.0
+"""Width of a patron's place at most."""
+FIGURE = 132.0
+"""Width of a patron's face with the name at most."""
+FACE_SHARE = 0.58
+"""The share of the face in the width of a narrow place."""
+LOW = 118.0
+"""Height of a place below which a patron is a line with the name, a track and small piles."""
+HIGH = 180.0
+"""Height of the viewer's place from which everything there stands below the face."""
+ROOMY_CANVAS = 560.0
+"""Height of a canvas from which patrons are large, and sit in an arc."""
+PATRONS, LARGE_PATRONS = 0.215, 0.255
+"""Height of the patrons' places, as a share of the canvas; on a roomy one they are large."""
+ARC = 0.03
+"""How far the patrons at both ends sit nearer than the one in the middle, as a share of the canvas's height."""
+HEARTH = 64.0
+"""Width of the hearth, which few patrons leave visible at the left."""
+FEW = 3
+"""So many patrons leave the hearth visible."""
 ANSWERS = 40.0
 """Height of the buttons of answers."""
+PHASES = 330.0
+"""Width of the phases beside the buttons; with less room for both there are none."""
+ANSWERS_WITH_PHASES = 560.0
+"""Width of the row of the buttons from which it begins with the phases."""
 OWN = 146.0
-"""Height of the viewer's board where it does not stand beside the hand."""
+"""Height of the viewer's place where it stands above the hand."""
+OWN_WIDTH = 0.165
+"""Width of the viewer's place beside the hand, as a share of the table."""
 SIDE_BY_SIDE = 7.1 * RATIO
 """Width of a full hand side by side, in heights of its cards."""
 SMALLEST = 74.0
 """Height of a card of the hand at least."""
-ROOMY = 180.0
-"""Height between the others' boards and the hand from which the viewer's board stands there, so that the hand has all
-the width."""
-IDLE = 30.0
-"""Height of the pot while nobody gambles, where the middle is tall."""
+LEGIBLE = 126.0
+"""Height of a card from which its text can be read at any scale."""
+HAND = 0.26
+"""Height of the hand beside the viewer's place, as a share of the canvas."""
+ROOMY = 174.0
+"""Height between the patrons and the hand from which the viewer's place stands there, so that the hand has all the
+width."""
 TALL = 150.0
-"""Height of the middle from which the poured drinks stand above the chain. In a lower one they stand beside it."""
+"""Height of the middle from which the pot has its ring."""
+PLAY = 0.65
+"""The share of what is played and poured in the room between the drinks and the pot."""
 
 
 @dataclass(frozen=True)
-class Mat(table_layout.SeatPlace):
-    """A seat's board: all of it lies within ``plate``, except for the viewer's hand. ``note`` is the line below the
-    name; on a small board it has no height."""
+class PatronPlace(table_layout.SeatPlace):
+    """A seat: all of it lies within ``plate``, except for the viewer's hand. ``figure`` is the face with the name, or a
+    line with the name; ``note`` the words beside it (without height in a low place); ``track`` is that of fortitude and
+    alcohol; the others are the piles on the table."""
 
-    portrait: FRect
-    name: FRect
+    figure: FRect
     note: FRect
-    gold: FRect
     track: FRect
     pile: FRect
+    gold: FRect
     deck: FRect
     discard: FRect
+
+    @property
+    def has_figure(self) -> bool:
+        """True if there is room for a large face."""
+        return self.note.height > 0
 
 
 @dataclass(frozen=True)
 class MiddleAreas:
-    """The areas between the boards: the piles of drinks at the left, the pot at the right, and between them the phases
-    of the turn, the poured drinks, the chain in cards and the chain in words."""
+    """The areas between the patrons and the viewer: the two piles of drinks, what is in ``play`` (cards and drinks),
+    the room for its ``story`` in words, and the pot."""
 
     middle: FRect
     drinks: FRect
     drink_discard: FRect
-    phases: FRect
-    poured: FRect
-    chain: FRect
-    chain_text: FRect
+    play: FRect
+    story: FRect
     pot: FRect
+
+    @property
+    def is_tall(self) -> bool:
+        """True if there is room for large things."""
+        return self.middle.height >= TALL
 
 
 @dataclass(frozen=True)
 class Layout(MiddleAreas, table_layout.Layout):
-    """Everything on the canvas."""
+    """Everything on the canvas. ``top`` is the table top, from its far edge to the lower edge of the canvas."""
 
-    seats: tuple[Mat, ...]
+    seats: tuple[PatronPlace, ...]
+    top: FRect
+    phases: FRect
     answers: FRect
     preview: FRect
 
 
 @dataclass(frozen=True)
-class _LowerHalf:
-    """Everything below the others' boards."""
+class _NearSide:
+    """Everything nearer than the patrons."""
 
     middle: MiddleAreas
+    phases: FRect
     answers: FRect
-    board: FRect
+    own: FRect
     hand: FRect
 
 
-def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, gambling: bool = True) -> Layout:
-    """Lay a table for ``seats`` with seat ``bottom`` at the lower edge, the others clockwise from the left. Without
-    ``gambling`` the pot is a line, and the chain in words gets its room."""
+def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
+    """Lay a table for ``seats`` with seat ``bottom`` at the near side, the others clockwise from the left."""
     around = table_layout.frame(canvas, tools, log)
-    mats, below_boards = _upper_boards(around.table, around.below_bar, seats - 1, canvas.height)
-    lower_half = _lower_half(around.table, below_boards, canvas.height, gambling)
-    own_mat = _own_mat(lower_half.board, lower_half.hand)
-    preview = _preview(around, lower_half.hand.top, min(0.7 * canvas.height, 400.0))
+    patrons, below_patrons = _far_side(around.table, around.below_bar, seats - 1, canvas.height)
+    near_side = _near_side(around.table, below_patrons, canvas.height)
+    own = _own_place(near_side.own, near_side.hand)
+    edge = max(patron.figure.bottom for patron in patrons[: -(-len(patrons) // 2)]) - 12
     return Layout(
         **vars(around),
-        **vars(lower_half.middle),
-        seats=table_layout.seated(own_mat, mats, bottom),
-        answers=lower_half.answers,
-        preview=preview,
+        **vars(near_side.middle),
+        seats=table_layout.seated(own, patrons, bottom),
+        top=FRect(canvas.x, edge, canvas.width, canvas.bottom - edge),
+        phases=near_side.phases,
+        answers=near_side.answers,
+        preview=_preview(around, near_side.hand.top, min(0.7 * canvas.height, 400.0)),
     )
 
 
-def _upper_boards(table: FRect, room: FRect, count: int, canvas_height: float) -> tuple[list[Mat], FRect]:
-    """Return the others' boards along the top of ``room``, in one row or in two, and the room below them."""
-    rows, height_share = 1, 0.2
+def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tuple[list[PatronPlace], FRect]:
+    """Return the patrons' places along the far side, in one row or in two, and the room below them. In one row those at
+    the ends sit a little nearer."""
+    is_roomy = canvas_height >= ROOMY_CANVAS
+    rows, height_share = 1, LARGE_PATRONS if is_roomy else PATRONS
     if table.width / count < NARROWEST:
         rows, height_share = 2, 0.14
     columns = -(-count // rows)
-    total_width = min(table.width, columns * BROADEST)
-    # A high board is only useful where its cards can be large.
-    highest = 146 if total_width / columns >= BROAD else 122
-    board_height = clamp(height_share * canvas_height, 54, highest)
-    top, _, lower = column(room, rows * board_height + (rows - 1) * 4, 6, share())
-    block = place(FRect(0, top.y, table.width, top.height), total_width - GAP)
-    return [_mat(area) for area in grid(block, columns, count, (GAP, 4), align=0.5)], lower
+    height = clamp(height_share * canvas_height, 54, 200)
+    if rows == 1 and is_roomy:
+        height = min(height, _useful_height(table.width / count))
+    top, lower = column(room, rows * height + (rows - 1) * 4, share())
+    side = FRect(table.x, top.y, table.width, top.height)
+    bend = ARC * canvas_height if rows == 1 and is_roomy else 0.0
+    if bend:
+        side = inset(side, left=HEARTH if count <= FEW else GAP)
+    patrons: list[PatronPlace] = []
+    for cell in grid(side, columns, count, (GAP, 4), align=0.5):
+        area = place(cell, width=BROADEST)
+        aside = 2 * (area.centerx - table.centerx) / table.width
+        patrons.append(_patron(area.move(0, bend * aside * aside)))
+    return patrons, inset(lower, top=bend + 4)
 
 
-def _lower_half(table: FRect, room: FRect, canvas_height: float, gambling: bool) -> _LowerHalf:
-    """Lay out the middle, the buttons, the viewer's board and hand."""
-    board_width = clamp(0.245 * table.width, 190, 300) - GAP
-    # A full hand side by side along the whole table. The middle stays as high as the hand.
-    card_height = min((table.width - 2 * GAP) / SIDE_BY_SIDE, 0.43 * room.height, 400.0)
-    if room.height - card_height >= ROOMY:
-        return _board_above_hand(table, room, card_height, board_width, gambling)
+def _useful_height(width: float) -> float:
+    """Return the height from which a patron's place of this width only gets empty."""
+    face = min(FIGURE, FACE_SHARE * width)
+    return max(HIGH - 30, face + 24 + 0.2 * width / RATIO)
+
+
+def _near_side(table: FRect, room: FRect, canvas_height: float) -> _NearSide:
+    """Lay out the middle, the buttons, the viewer's place and hand: the place stands beside the hand if the cards can
+    be read there, otherwise above it if there is room."""
+    own_width = clamp(OWN_WIDTH * table.width, 140, 250)
+    beside = min((table.width - 3 * GAP - own_width) / SIDE_BY_SIDE, HAND * canvas_height, 400.0)
+    if beside >= LEGIBLE:
+        return _beside_hand(table, room, beside, own_width)
+    alone = min((table.width - 2 * GAP) / SIDE_BY_SIDE, 0.43 * room.height, 400.0)
+    if room.height - alone >= ROOMY:
+        return _above_hand(table, room, alone)
     card_height = clamp(0.215 * canvas_height, SMALLEST, 190)
-    return _board_beside_hand(table, room, card_height, board_width, gambling)
+    return _beside_hand(table, room, card_height, own_width)
 
 
-def _board_above_hand(table: FRect, room: FRect, card_height: float, board_width: float, gambling: bool) -> _LowerHalf:
-    """Lay the viewer's board at the left above the hand, which has the whole width."""
+def _above_hand(table: FRect, room: FRect, card_height: float) -> _NearSide:
+    """Lay the viewer's place at the left above the hand, which has the whole width."""
     upper, _, hand = column(room, share(), 0.045 * card_height + 6, card_height + 4)
-    left, middle = row(upper, board_width, share(), gap=2 * GAP)
-    middle, _, answers = column(middle, share(), 4, ANSWERS)
-    drinks, board = column(left, share(), min(OWN, 0.6 * left.height), gap=6)
+    left, right = row(upper, clamp(0.245 * table.width, 190, 300) - GAP, share(), gap=2 * GAP)
+    middle, _, answers = column(right, share(), 4, ANSWERS)
+    drinks, own = column(left, share(), min(OWN, 0.6 * left.height), gap=6)
     hand = place(inset(hand, GAP, bottom=2), height=card_height, y=1)
-    areas = _middle(middle, drinks, clamp(0.17 * table.width, 96, 170), gambling)
-    return _LowerHalf(areas, answers, board, hand)
+    cells = row(inset(drinks, bottom=14), share(), share(), gap=10)
+    return _NearSide(_middle(middle, cells), _nothing(answers), answers, own, hand)
 
 
-def _board_beside_hand(table: FRect, room: FRect, card_height: float, board_width: float, gambling: bool) -> _LowerHalf:
-    """Lay the viewer's board at the left of the hand."""
-    middle, _, answers, _, lower = column(room, share(), 4, ANSWERS, 0.045 * card_height + 8, card_height + 4)
-    board_width = clamp(lower.width - SMALLEST * SIDE_BY_SIDE - 3 * GAP, 140, board_width)
-    board, hand = row(lower, board_width, share(), gap=2 * GAP)
+def _beside_hand(table: FRect, room: FRect, card_height: float, own_width: float) -> _NearSide:
+    """Lay the viewer's place at the left of the hand, and in a broad table also of the buttons above it."""
+    rise = 0.045 * card_height + 8
+    middle, _, near = column(room, share(), 4, ANSWERS + rise + card_height + 4)
+    own_width = clamp(near.width - card_height * SIDE_BY_SIDE - 3 * GAP, 140, own_width)
+    own, right = row(near, own_width, share(), gap=2 * GAP)
+    if right.width >= ANSWERS_WITH_PHASES:
+        line, _, hand = column(right, ANSWERS, rise, share())
+        phases, answers = row(line, PHASES, share(), gap=GAP)
+    else:
+        answers, _, _ = column(near, ANSWERS, rise, share())
+        own, hand = (inset(area, top=ANSWERS + rise) for area in (own, right))
+        phases = _nothing(answers)
     hand_height = min(card_height, max(SMALLEST, (hand.width - GAP) / SIDE_BY_SIDE))
     hand = place(inset(hand, right=GAP, bottom=2), height=hand_height, y=1)
-    side_width = clamp(0.19 * table.width, 96, 190)
-    drinks, middle = row(inset(middle, left=4), side_width - 4, share(), gap=10)
-    areas = _middle(middle, drinks, side_width, gambling)
-    return _LowerHalf(areas, answers, board, hand)
+    drinks, middle = row(inset(middle, left=8), clamp(0.185 * table.width, 96, 216), share(), gap=14)
+    cells = row(inset(drinks, bottom=14), share(), share(), gap=14)
+    return _NearSide(_middle(middle, cells), phases, answers, own, hand)
+
+
+def _nothing(area: FRect) -> FRect:
+    """Return an area without size."""
+    return FRect(area.topleft, (0, 0))
 
 
 def _preview(around: table_layout.TableAreas, hand_top: float, height: float) -> FRect:
@@ -161,60 +230,58 @@ def _preview(around: table_layout.TableAreas, hand_top: float, height: float) ->
     return preview
 
 
-def _middle(middle: FRect, drinks: FRect, pot_width: float, gambling: bool) -> MiddleAreas:
-    """Lay out the middle, with the two piles of drinks within ``drinks``."""
-    count_height = 46 if drinks.height >= TALL else 14
-    cells = row(inset(drinks, bottom=count_height), share(), share(), gap=10)
-    pile, discard = (fit(cell, RATIO, y=0.4) for cell in cells)
-    centre, pot = row(middle, share(), pot_width, gap=10)
-    if middle.height >= TALL:
-        phases, body = column(centre, 24, share(), gap=4)
-        left, chain_text = row(body, share(0.56), share(0.44), gap=8)
-        poured, chain = column(left, share(0.47), share(0.53), gap=6)
-        if not gambling:
-            pot.height = IDLE
-            below_pot = max(0.0, pot.bottom + 4 - chain_text.top)
-            chain_text = inset(chain_text, right=chain_text.right - pot.right, top=below_pot)
+def _middle(middle: FRect, drink_cells: list[FRect]) -> MiddleAreas:
+    """Lay out the middle, with the two piles of drinks in these cells."""
+    pile, discard = (fit(cell, RATIO) for cell in drink_cells)
+    centre, pot = row(middle, share(), clamp(0.22 * middle.width, 96, 210), gap=10)
+    play, story = row(centre, share(PLAY), share(1 - PLAY), gap=8)
+    return MiddleAreas(middle, pile, discard, play, story, pot)
+
+
+def _patron(area: FRect) -> PatronPlace:
+    """Lay out a patron's place: the face with the name, beside it the words and the track, and on the table before them
+    the things in a row."""
+    if area.height < LOW:
+        return _low_place(area, has_hand=True)
+    head, things = column(area, share(0.67), share(0.33), gap=3)
+    figure, beside = row(inset(head, right=2), min(FIGURE, FACE_SHARE * area.width), share(), gap=6)
+    _, note, track, _ = column(beside, share(), 17, 44, share(1.6), gap=2)
+    pile, gold, hand, deck, discard = _piles(things, 1, 1, 1.5, 1, 1)
+    return PatronPlace(area, hand, False, figure, note, track, pile, gold, deck, discard)
+
+
+def _own_place(area: FRect, hand: FRect) -> PatronPlace:
+    """Lay out the viewer's place, which is larger than the others: the hand lies beside it."""
+    if area.height < LOW:
+        own = _low_place(area, has_hand=False)
+        return PatronPlace(area, hand, True, own.figure, own.note, own.track, own.pile, own.gold, own.deck, own.discard)
+    if area.height < HIGH:
+        head, things = column(area, share(0.6), share(0.4), gap=3)
+        figure, beside = row(head, min(FIGURE, 0.5 * area.width), share(), gap=6)
+        _, note, track, _ = column(beside, share(), 17, 40, share(1.6), gap=2)
     else:
-        phases, body = column(centre, 0, share())
-        poured, chain, chain_text = row(body, share(0.28), share(0.28), share(0.44), gap=4)
-    return MiddleAreas(middle, pile, discard, phases, poured, chain, chain_text, pot)
+        head, note, track, things = column(area, share(0.6), 18, 44, share(0.4), gap=3)
+        figure = place(head, width=1.6 * head.height)
+    pile, gold, deck, discard = _piles(things, 1, 1, 1, 1)
+    return PatronPlace(area, hand, True, figure, note, track, pile, gold, deck, discard)
 
 
-def _mat(area: FRect) -> Mat:
-    """Lay out a seat's board: name and gold, the track, and small cards in a row. With less room the portrait is small
-    or missing, and counts stand beside tiny cards."""
+def _piles(things: FRect, *weights: float) -> list[FRect]:
+    """Return the places of the piles before a patron: the mugs, the coins, and the cards."""
+    cells = [inset(cell, 1.5, bottom=1) for cell in row(things, *[share(weight) for weight in weights])]
+    card_height = min(cells[-1].height, cells[-1].width / RATIO)
+    return [*cells[:2], *(place(cell, height=card_height, y=1) for cell in cells[2:])]
+
+
+def _low_place(area: FRect, has_hand: bool) -> PatronPlace:
+    """Lay out a low place: name and gold in a line, the track, and small piles."""
     inner = inset(area, 6, 4)
-    portrait, note = FRect(inner.topleft, (0, 0)), FRect(inner.topleft, (0, 0))
-    gold_width = 48.0 if area.width >= BROAD - GAP else 38.0
-    if area.height < 118:
-        line, track, _, cards = column(inset(inner, top=-2), 17, 14, 1, share())
-        name, gold = row(line, share(), gold_width)
-    elif area.width >= BROAD - GAP:
-        head, cards = column(inner, 60, share(), gap=5)
-        portrait, right = row(head, 58, share(), gap=6)
-        portrait.height = portrait.width
-        line, note, _, track = column(inset(right, top=-3), 18, 15, share(), 28)
-        name, gold = row(line, share(), gold_width)
-    else:
-        head, _, track, _, cards = column(inner, 32, 3, 28, 5, share())
-        portrait, right = row(head, 32, share(), gap=6)
-        name, line = column(inset(right, top=-3, bottom=-2), 19, share())
-        note, gold = row(line, share(), gold_width, gap=2)
-    cells = row(cards, *[share()] * 4)
-    stacks = [fit(inset(cell, 1.5), RATIO, y=1) for cell in cells]
-    if stacks[0].height < 26:
-        stacks = [fit(cell, RATIO, 16, x=0, y=1) for cell in cells]
-    pile, hand, deck, discard = stacks
-    return Mat(area, hand, False, portrait, name, note, gold, track, pile, deck, discard)
-
-
-def _own_mat(area: FRect, hand: FRect) -> Mat:
-    """Lay out the viewer's board: its hand lies beside it, so its piles are larger than on the other boards."""
-    mat = _mat(area)
-    inner = inset(area, 6, 4)
-    gap = 6 if mat.portrait.height else 2
-    top = max(mat.track.bottom, mat.portrait.bottom) + gap
-    stacks_area = inset(inner, top=top - inner.top)
-    pile, deck, discard = (fit(inset(cell, 2), RATIO) for cell in row(stacks_area, *[share()] * 3))
-    return replace(mat, hand=hand, own=True, pile=pile, deck=deck, discard=discard)
+    height: Size = most(24.0, least(14.0, share(0.3)))
+    line, track, _, cards = column(inset(inner, top=-2), 17, height, 1, share(0.7))
+    name, gold = row(line, share(), 42)
+    cells = row(cards, *[share()] * (4 if has_hand else 3))
+    piles = [fit(inset(cell, 1.5), RATIO, y=1) for cell in cells]
+    if piles[0].height < 26:
+        piles = [fit(cell, RATIO, 16, x=0, y=1) for cell in cells]
+    pile, hand, (deck, discard) = piles[0], piles[1], piles[-2:]
+    return PatronPlace(area, hand, False, name, _nothing(inner), track, pile, gold, deck, discard)

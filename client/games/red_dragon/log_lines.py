@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from client.games.red_dragon.timings import CAUGHT, CONTEST, FALL
 from client.games.red_dragon.topics import GAMBLING
-from client.table.terms import Announcement, Event, Line, Rulebook, Spot
+from client.table.terms import Announcement, Event, GreatMoment, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
 from rules.games.red_dragon.board import RedDragonTable as View
@@ -68,25 +69,65 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
             return Entry("log.rd.last_orders", {})
         case ("sobers", seat):
             return Entry("log.rd.sobers", {"name": names[seat]}, seat)
+        case ("ordered", *_):
+            return game.log(event, names)[0]
     return None
 
 
-def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
-    """Announce who has lost and why, or who has won. Who fell asleep in a contest is out later, but is announced when
-    falling asleep."""
+def scene_of(event: Event, view: View) -> str:
+    """Return the name of the great moment that an event is; "" for most events. Who fell asleep in a contest is out
+    later, but that is told when falling asleep."""
     match event:
-        case ("asleep", seat):
-            return _loss_announcement(view, seat, "cold", names)
+        case ("asleep", _):
+            return FALL
         case ("out", seat, reason) if reason == "broke" or not view.asleep[seat]:
-            return _loss_announcement(view, seat, reason, names)
+            return FALL
+        case ("stopped", _, kind) if view.game.bands[kind] == "cheating":
+            return CAUGHT
+        case ("contest_over", winner, _) if winner != NOBODY:
+            return CONTEST
+    return ""
+
+
+def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
+    """Announce who has lost and why, who is caught cheating, who wins a contest, and who has won."""
+    scene = scene_of(event, view)
+    if scene:
+        return _ANNOUNCE[scene](event, view, names)
+    match event:
         case ("over", (winner,)):
             return Announcement(Entry("end.title", {"name": names[winner]}), Entry("rd.banner.won", {}), grave=False)
     return None
 
 
-def _loss_announcement(view: View, seat: int, reason: str, names: Sequence[str]) -> Announcement:
+def _announce_fall(event: Event, view: View, names: Sequence[str]) -> Announcement:
+    _, seat, *reasons = event
+    reason = reasons[0] if reasons else "cold"
+    mood = "asleep" if reason == "cold" else "cross"
     numbers = {"alcohol": view.alcohol[seat], "fortitude": view.fortitude[seat]}
-    return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{reason}", numbers))
+    moment = GreatMoment(FALL, seat, mood, stamp=Entry(f"rd.out.{reason}.stamp", {}))
+    what, why = Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{reason}", numbers)
+    return Announcement(what, why, moment=moment)
+
+
+def _announce_cheat(event: Event, view: View, names: Sequence[str]) -> Announcement:
+    _, seat, kind = event
+    moment = GreatMoment(CAUGHT, seat, "cross", kind, Entry("rd.caught.stamp", {}))
+    what, why = Entry("rd.caught", {"name": names[seat]}), Entry("rd.caught.why", {"card": view.game.title(kind)})
+    return Announcement(what, why, moment=moment)
+
+
+def _announce_contest(event: Event, view: View, names: Sequence[str]) -> Announcement:
+    strengths, result = view.game.log(event, names)
+    moment = GreatMoment(CONTEST, event[1], "glad", stamp=Entry("rd.contest.stamp", {}))
+    return Announcement(result, strengths, grave=False, moment=moment)
+
+
+_ANNOUNCE: Mapping[str, Callable[[Event, View, Sequence[str]], Announcement]] = {
+    FALL: _announce_fall,
+    CAUGHT: _announce_cheat,
+    CONTEST: _announce_contest,
+}
 
 
 def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:

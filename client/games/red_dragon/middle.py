@@ -13,7 +13,7 @@ from client.games.red_dragon.mug import RATIO as MUG
 from client.table.piece import RATIO
 from client.ui.layout import column, grid, inset, place, row, share
 
-HEADING = 42.0
+HEADING = 46.0
 """Height of a drinking contest's heading."""
 TAG = 20.0
 """Height of the name above a drink."""
@@ -21,14 +21,23 @@ SHALLOW = 64.0
 """Height of a drink's place below which its name stands beside its card."""
 WIDEST, HIGHEST = 250.0, 260.0
 """Largest width and height of a drink's place, in units."""
+CARD_SHARE = 0.52
+"""The share of the card in the width of a drink's place; its mug has the rest."""
+HIGHEST_MUG = 170.0
+"""Height of a mug at most."""
+NARROW_DRINK = 96.0
+"""Width that a drink needs beside what is played."""
+MANY = 2
+"""With more drinks than so many the story becomes a strip above them."""
 
 
 class MiddleShares(NamedTuple):
-    """The areas for the chain, for the ``heading`` of a drinking contest (without height if there is none), and for
-    each drink."""
+    """The areas for the chain, for the ``heading`` of a drinking contest (without height if there is none), for the
+    ``story`` in words (without height if there is no room), and for each drink."""
 
     chain: FRect
     heading: FRect
+    story: FRect
     drinks: list[FRect]
 
 
@@ -41,36 +50,51 @@ class DrinkParts(NamedTuple):
 
 
 def share_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool, gambling: bool = False) -> MiddleShares:
-    """Share the middle between a large card that was ``played`` and so many drinks. Each gets all the room if there is
-    nothing else; so do the cards of a round of gambling. In a low middle a contest's heading has the place of the pot,
-    unless there is ``gambling``."""
-    body = layout.poured.union(layout.chain)
-    heading = FRect(body.topleft, (body.width, 0))
+    """Share the middle between large cards that were ``played``, so many drinks and the story. A contest is as wide as
+    the table, and has the pot's place, too, unless there is ``gambling``. The cards of a round of gambling have all the
+    room if there is nothing else."""
+    nothing = FRect(layout.play.topleft, (layout.play.width, 0))
+    whole = layout.play.union(layout.story)
     if gambling and not drinks and not played:
-        return MiddleShares(body.union(layout.chain_text), heading, _places(body, 0))
-    if layout.poured.y == layout.chain.y:
-        if contest and not gambling:
-            heading = FRect(layout.pot)
-        return _share_low_middle(layout, heading, drinks, played)
-    if contest and body.height > 3 * HEADING:
-        heading, body = column(body, HEADING, share(), gap=4)
+        return MiddleShares(whole, nothing, nothing, _places(layout.play, 0))
+    if not layout.is_tall:
+        return _share_low_middle(layout, drinks, played, contest and not gambling)
+    if not contest and drinks <= MANY:
+        chain, places = _beside_each_other(layout.play, drinks, played)
+        return MiddleShares(chain, nothing, layout.story, places)
+    if contest and not gambling:
+        whole = whole.union(layout.pot)
+    band, body = column(whole, HEADING, share(), gap=4)
+    if contest:
+        heading, story = row(band, share(0.42), share(0.58), gap=8)
+    else:
+        heading, story = nothing, band
+    chain, places = _beside_each_other(body, drinks, played)
+    return MiddleShares(chain, heading, story, places)
+
+
+def _beside_each_other(body: FRect, drinks: int, played: bool) -> tuple[FRect, list[FRect]]:
+    """Share an area between what was played, at the left, and so many drinks."""
     if not played or not drinks:
-        return MiddleShares(body, heading, _places(body, drinks))
+        return body, _places(body, drinks)
+    needed = min(drinks, 3) * NARROW_DRINK
     card_width = min(0.58 * body.width, body.height * RATIO)
-    chain, drinks_area = row(body, card_width, share(), gap=14)
-    return MiddleShares(chain, heading, _places(drinks_area, drinks))
+    chain_width = max(card_width, min(0.62 * body.width, body.width - needed - 14))
+    chain, drinks_area = row(body, chain_width, share(), gap=14)
+    return chain, _places(drinks_area, drinks)
 
 
-def _share_low_middle(layout: MiddleAreas, heading: FRect, drinks: int, played: bool) -> MiddleShares:
-    """Share a low middle, in which drinks, chain and sentences lie side by side."""
-    body = layout.poured.union(layout.chain)
-    if drinks <= 2:
-        chain = layout.chain if drinks else body
-        return MiddleShares(chain, heading, _places(layout.poured, drinks))
-    drinks_area = layout.chain.union(layout.chain_text)  # many drinks take the place of the sentences
+def _share_low_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool) -> MiddleShares:
+    """Share a low middle, in which a ``contest`` has its heading in the place of the pot."""
+    nothing = FRect(layout.play.topleft, (layout.play.width, 0))
+    heading = FRect(layout.pot) if contest else nothing
+    left, right = row(layout.play, share(), share(), gap=4)
+    if drinks <= MANY:
+        return MiddleShares(right if drinks else layout.play, heading, layout.story, _places(left, drinks))
+    drinks_area = right.union(layout.story)  # many drinks take the place of the story
     if not played:
-        drinks_area = layout.poured.union(drinks_area)
-    return MiddleShares(layout.poured, heading, _places(drinks_area, drinks))
+        drinks_area = left.union(drinks_area)
+    return MiddleShares(left, heading, nothing, _places(drinks_area, drinks))
 
 
 def _places(area: FRect, drinks: int) -> list[FRect]:
@@ -109,7 +133,7 @@ def parts(slot: FRect, has_card: bool) -> DrinkParts:
     is_low = slot.height < SHALLOW
     tag_room = 0 if is_low else TAG + 2
     room = inset(slot, 3, top=tag_room)
-    card_width = min(room.height * RATIO, 0.64 * room.width)
+    card_width = min(room.height * RATIO, CARD_SHARE * room.width)
     room = place(room, height=card_width / RATIO)
     if has_card:
         card = FRect(room.x, room.y, card_width, room.height)
@@ -122,8 +146,7 @@ def parts(slot: FRect, has_card: bool) -> DrinkParts:
         mug_room = max(0.0, room.height - TAG)
     else:
         tag = FRect(slot.x, room.y - TAG, slot.width, 18)
-        mug_share = 0.62 if has_card else 0.9
-        mug_room = mug_share * room.height
-    mug_height = min(beside_card.width / MUG, mug_room, 120.0)
+        mug_room = 0.92 * room.height
+    mug_height = min(beside_card.width / MUG, mug_room, HIGHEST_MUG)
     mug = place(beside_card, mug_height * MUG, mug_height, 0.5, 1.0)
     return DrinkParts(card, mug, tag)

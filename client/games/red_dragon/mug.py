@@ -57,7 +57,7 @@ def draw_waiting(pen: Pen, area: FRect, count: int) -> None:
     """Draw the drinks of a pile as full mugs in rows, as large as there is room for. Lower rows stand in front."""
     columns = fewest_columns(area, count)
     rows = -(-count // columns)
-    width = area.width / columns
+    width = min(area.width / columns, area.height * RATIO)
     height = width / RATIO
     size = pen.px(FRect(0, 0, width, height)).size
     mug = pen.assets.made(("rd_mug", "rd_ale", "rd_foam"), (size, STEPS), lambda: _mug(pen.assets, size, "rd_ale", 1.0))

@@ -1,4 +1,5 @@
-"""The painter of the Red Dragon: boards, drinks, the chain, the pot, the buttons of answers, a card seen large."""
+"""The painter of the Red Dragon: a long table by the hearth with its patrons, what is played, drinks and the pot, the
+buttons of answers, a card seen large."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
 from client.games.red_dragon.log_lines import loss_key
-from client.games.red_dragon.mat import CLOSE, POOR, Mats
+from client.games.red_dragon.patron import CLOSE, POOR, Patrons
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count
@@ -22,7 +23,6 @@ from client.table.context import SittingContext
 from client.table.halo import HARM, PLAYABLE, draw_halo
 from client.table.painter import Painter
 from client.table.piece import RATIO, GamePiece
-from client.table.tabletop import draw_board
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Spot
 from client.table.zoom import OpenCard
@@ -42,12 +42,6 @@ from rules.games.red_dragon.board import (
     Serving,
 )
 from rules.games.red_dragon.board import RedDragonTable as State
-
-TOP: Colour = (112, 66, 30)
-"""The wood of the table."""
-OVER = 4.0
-"""How far the table reaches beyond its things, at each side."""
-
 
 PLAYABLE_RISE = 0.06
 """How far a card that can be played now stands out of the hand, as a share of its height."""
@@ -74,7 +68,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def __init__(self, board: DragonBoard, context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.causes = Causes(board)
-        self.mats, self.centre = Mats(board, self.causes.air), CentrePanel(board, self.causes.air)
+        self.patrons, self.centre = Patrons(board, self.causes.air), CentrePanel(board, self.causes.air)
         self.answers: AnswerBar | None = None
         if context is not None:
             self.answers = AnswerBar(board, context)
@@ -105,9 +99,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def _seat_tips(self) -> Iterator[Widget]:
         """Yield a tooltip for each player's board."""
-        for seat, mat in enumerate(self.table.layout.seats):
+        for seat, seat_place in enumerate(self.table.layout.seats):
             about = self._about(seat)
-            yield TipArea(f"seat.{seat}", mat.plate, about, role="seat", tip=about)
+            yield TipArea(f"seat.{seat}", seat_place.plate, about, role="seat", tip=about)
 
     def _kind(self, card: GamePiece) -> int:
         """Return the kind of a card; -1 for a back."""
@@ -160,14 +154,14 @@ class DragonPainter(Painter[RedDragonArrangement]):
         """Yield everything that a card or the top of the drink deck can be dropped on."""
         board, words, layout, view = self.board, self.board.words, self.table.layout, self.table.shown
         yield _DropTarget(POT, layout.pot, words("rd.about.pot", n=view.pot, inn=view.inn), str(view.pot))
-        yield _DropTarget(TABLE, layout.chain, words("rd.about.table"), str(len(board.stage.zones[CHAIN])))
+        yield _DropTarget(TABLE, layout.play, words("rd.about.table"), str(len(board.stage.zones[CHAIN])))
         for index, (serving, slot) in enumerate(zip(servings(view), self.table.slots(), strict=False)):
             yield _DropTarget(("drink", index), slot, self._about_drink(serving), signed(serving.strength))
-        for seat, mat in enumerate(layout.seats):
+        for seat, seat_place in enumerate(layout.seats):
             value = "out"
             if view.playing[seat]:
                 value = f"{view.fortitude[seat]}/{view.alcohol[seat]} g{view.gold[seat]}"
-            yield _DropTarget(("seat", seat), mat.plate, self._about(seat), value)
+            yield _DropTarget(("seat", seat), seat_place.plate, self._about(seat), value)
         discarded = len(board.stage.zones[DISCARDS[board.bottom]])
         area = layout.seats[board.bottom].discard
         yield _DropTarget(THROW, area, words("rd.about.discard", n=discarded), str(discarded))
@@ -213,6 +207,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def on_event(self, event: Event) -> None:
         self.causes.on_event(event)
+        self.patrons.on_event(event)
         self.centre.on_event(event)
 
     def update(self, dt: float) -> None:
@@ -263,9 +258,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def draw(self) -> None:
         board = self.board
-        self._draw_table()
+        board.pen.sprite("rd_longtable", self.table.layout.top)
         for seat in range(self.table.seats):
-            self.mats.draw(seat)
+            self.patrons.draw(seat)
         self.centre.draw()
         if self.context is not None and self.answers is not None:
             self.answers.draw()
@@ -276,13 +271,6 @@ class DragonPainter(Painter[RedDragonArrangement]):
             board.draw_cards(self.table.sort(board.stage, board.bottom))
         board.draw_flying()
         self.causes.air.draw(board.pen)
-
-    def _draw_table(self) -> None:
-        """Draw the wood of the table, from behind the others' boards to the viewer's hand."""
-        layout = self.table.layout
-        top = max(mat.plate.centery for mat in layout.seats if not mat.own)
-        area = FRect(layout.table.x, top, layout.table.width, layout.seats[self.board.bottom].hand.y - top)
-        draw_board(self.board.pen, area.inflate(2 * OVER, 0), TOP)
 
     def draw_above(self) -> None:
         self.centre.draw_above()
@@ -331,10 +319,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
         the pot during a round of gambling."""
         board, layout, view = self.board, self.table.layout, self.table.shown
         areas = [*super().to_read(), layout.phases]
-        if board.stage.zones[CHAIN] or view.intents:
-            areas += [layout.chain, layout.chain_text]
-        if servings(view):
-            areas.append(layout.poured)
+        if board.stage.zones[CHAIN] or servings(view):
+            areas.append(layout.play)
+        sheet = self.centre.sheet()
+        if sheet is not None:
+            areas.append(sheet)
         if view.starter is not None:
             areas.append(layout.pot)
         if self.context is not None and self.context.my_turn:
@@ -349,10 +338,10 @@ class DragonPainter(Painter[RedDragonArrangement]):
             "drinks": layout.drinks,
             "drinks.discard": layout.drink_discard,
             "pot": layout.pot,
-            "poured": layout.poured,
-            "chain": layout.chain,
-            "chain_text": layout.chain_text,
+            "play": layout.play,
+            "story": layout.story,
+            "phases": layout.phases,
             "answers": layout.answers,
             "hand": layout.seats[self.board.bottom].hand,
         }
-        return areas | {f"plate.{seat}": mat.plate for seat, mat in enumerate(layout.seats)}
+        return areas | {f"plate.{seat}": seat_place.plate for seat, seat_place in enumerate(layout.seats)}

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import cos, sin
 from typing import NamedTuple
 
 from pygame import FRect
 
-from client.games.red_dragon.layout import Mat
-from client.games.red_dragon.mat import COIN
+from client.games.red_dragon.layout import PatronPlace
 from client.games.red_dragon.middle import TAG
+from client.games.red_dragon.patron import COIN, face_of
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import POT, DragonBoard
 from client.table.badge import draw_tag
 from client.table.flight import Air
 from client.table.halo import CHOSEN, draw_halo, draw_light
 from client.table.layout import fan, spread
+from client.table.light import draw_fire_light
 from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
 from client.table.token import TokenKind
-from client.ui.layout import column, fit, inset, place, row, share
+from client.ui.layout import column, fit, inset, place, share
 from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import CHAIN, TAVERN, THE_POT
 
-TALL = 150.0
-"""Height of the pot from which it shows its bowl."""
 SHORT = 84.0
-"""Height of the pot below which inn and pot share a line."""
-BOWL = 300 / 190
-"""Width of the pot's picture by its height."""
-LINE = 40.0
-"""Height of the pot below which it is a single line."""
+"""Height of a pot from which it has its ring at least while nobody gambles."""
+RING = 300 / 240
+"""Width of the ring's picture by its height."""
+CAPTION = 38.0
+"""Height of the number of coins in the pot, on the lower side of the ring."""
+INN = 22.0
+"""Height of the line about the gold of the inn, and of each line about the gambling."""
 CROWN = 26.0
 """Side of the crown that marks the upper hand."""
 UPPER_HAND = TokenKind("symbol_crown")
@@ -39,6 +41,11 @@ NAMED = 92.0
 """Distance of the cards of a round that leaves room for names, in units."""
 LARGEST = 250.0
 """Largest height of a card of the round in the middle."""
+
+
+MOST_COINS = 24
+"""The most coins that are drawn in the ring."""
+RIM: Colour = (146, 98, 44)
 
 
 CHEATS_ONLY: Colour = (255, 160, 120)
@@ -70,8 +77,9 @@ class PotPanel:
     def draw(self) -> None:
         """Draw what the inn and the pot hold, and how the gambling stands. Where there is little room, inn and pot
         share a line. The heading of a drinking contest may have the pot's place."""
-        area = self.table.layout.pot
-        if not self.table.middle().heading.colliderect(area):
+        area, shares = self.table.layout.pot, self.table.middle()
+        is_covered = shares.heading.height and (shares.heading.colliderect(area) or shares.story.colliderect(area))
+        if not is_covered:
             self._draw_pot(area)
         self._draw_round()
         self._draw_upper_hand()
@@ -86,39 +94,20 @@ class PotPanel:
     # -- the pot -----------------------------------------------------------------------------------------------------
 
     def _draw_pot(self, area: FRect) -> None:
-        """Draw the bowl, or lines that say what is in it."""
-        pen, view = self.board.pen, self.table.shown
+        """Draw the ring with the coins, or lines that say what is in it where there is little room."""
+        view = self.table.shown
         inn_gold = view.inn - round(self.air.coming((TAVERN, "gold")))
         pot_gold = view.pot - round(self.air.coming((THE_POT, "gold")))
-        is_gambling = view.starter is not None
-        pen.fill(area, (38, 18, 8), 190, 12)
+        light, is_gambling = self.board.glow(POT), view.starter is not None
+        if self.table.layout.is_tall or (area.height >= SHORT and not is_gambling):
+            draw_light(self.board.pen, area, light, 20)
+            self._draw_ring_with_coins(area, inn_gold, pot_gold)
+            return
+        self.board.pen.fill(area, SOOT, 190, 12)
         if is_gambling:
-            pen.frame(area, GOLD, 2.5, 12)
-        else:
-            pen.frame(area, (120, 84, 44), 1.5, 12)
-        draw_light(pen, area, self.board.glow(POT))
-        colour = GOLD if is_gambling else PALE
-        is_low = area.height < LINE or (not is_gambling and area.height < TALL)
-        if is_low:
-            self._draw_low_pot(area.inflate(-14, -2), inn_gold, pot_gold, colour)
-        elif area.height < SHORT:
-            self._draw_lines(area.inflate(-14, -2), inn_gold, pot_gold)
-        else:
-            self._draw_high_pot(area.inflate(-14, -8), inn_gold, pot_gold, colour)
-
-    def _draw_low_pot(self, area: FRect, inn_gold: int, pot_gold: int, colour: Colour) -> None:
-        """Say what the inn and the pot hold, in one line or in two."""
-        pen = self.board.pen
-        inn_text, pot_text = self.board.words("rd.inn", n=inn_gold), self.board.words("rd.pot", n=pot_gold)
-        if area.height < LINE:
-            coin, left, right = row(area, 18, share(), pen.width(pot_text, 16, "ui_bold") + 4, gap=5)
-            COIN.draw(pen, place(coin, 18, 18))
-            pen.text(inn_text, left, 16, PALE, "ui_bold")
-            pen.text(pot_text, right, 16, colour, "ui_bold", "right")
-        else:
-            upper, lower = column(area, share(), share())
-            pen.text(inn_text, upper, 16, PALE, "ui_bold", "center")
-            pen.text(pot_text, lower, 16, colour, "ui_bold", "center")
+            self.board.pen.frame(area, GOLD, 2.5, 12)
+        draw_light(self.board.pen, area, light)
+        self._draw_lines(area.inflate(-14, -2), inn_gold, pot_gold)
 
     def _draw_lines(self, area: FRect, inn_gold: int, pot_gold: int) -> None:
         """Say in lines what the inn and the pot hold and how the gambling stands."""
@@ -130,53 +119,55 @@ class PotPanel:
         pen.text(gold_text, gold_line, 16, PALE, "ui_bold", "center")
         self._draw_status(status, status_lines)
 
-    def _draw_high_pot(self, area: FRect, inn_gold: int, pot_gold: int, colour: Colour) -> None:
-        """Draw the inn's gold, the pot, and below it how the gambling stands; the bowl where there is room for it."""
-        pen, words = self.board.pen, self.board.words
-        has_bowl = area.height >= TALL
-        line_height = min(22.0, area.height / 4)
-        status = self._gambling_status(area.width, has_bowl)
-        status_height = 1.9 * line_height if has_bowl else line_height
-        inn_line, pot_area, *status_lines = column(area, line_height, share(), *[status_height] * len(status))
-        inn_text = words("rd.inn", n=inn_gold)
-        pen.text(inn_text, inn_line, 16, PALE, "ui_bold", "center")
-        coin_x = inn_line.centerx - pen.width(inn_text, 16, "ui_bold") / 2 - 20
-        coin = FRect(coin_x, inn_line.centery - 8, 16, 16)
-        if coin.x >= area.x:
+    def _draw_ring_with_coins(self, area: FRect, inn_gold: int, pot_gold: int) -> None:
+        """Draw the dragon that lies around the coins, behind them the cards of the round if they lie nowhere else, how
+        many coins there are, how the gambling stands, and below it the gold of the inn."""
+        pen, view = self.board.pen, self.table.shown
+        is_gambling = view.starter is not None
+        status: Sequence[StatusLine] = ()
+        if self.table.layout.is_tall:
+            status = self._gambling_status(area.width, True)
+        room, *status_lines, inn_line = column(area, share(), *[INN] * len(status), INN)
+        ring = fit(inset(room, bottom=4), RING)
+        if is_gambling:
+            draw_fire_light(pen, ring.inflate(0.5 * ring.width, 0.5 * ring.height), GOLD, 90)
+        pen.sprite("rd_ring", ring)
+        well = pen.assets.place("rd_ring", "well", ring)
+        if is_gambling and not self._middle_is_free():
+            self._draw_fan(inset(well, bottom=0.3 * well.height))
+        for coin in strewn_coins(well, pot_gold):
             COIN.draw(pen, coin)
+        number = str(pot_gold)
+        width = max(CAPTION, pen.width(number, 32, "ui_bold") + 24)
+        tag = FRect(ring.centerx - width / 2, ring.bottom - 0.9 * CAPTION, width, CAPTION)
+        pen.fill(tag, SOOT, 240, CAPTION / 2)
+        pen.frame(tag, GOLD if is_gambling else RIM, 2, CAPTION / 2)
+        pen.text(number, tag, 32, GOLD if is_gambling else PALE, "ui_bold", "center", markup=False)
         self._draw_status(status, status_lines)
-        if has_bowl:
-            self._draw_bowl(inset(pot_area, top=1), pot_gold, colour)
-        else:
-            pen.text(words("rd.pot", n=pot_gold), inset(pot_area, top=1, bottom=1), 16, colour, "ui_bold", "center")
+        self._draw_inn(inn_line, inn_gold)
+
+    def _draw_inn(self, line: FRect, inn_gold: int) -> None:
+        """Say what the inn has."""
+        pen, text = self.board.pen, self.board.words("rd.inn", n=inn_gold)
+        pen.text(text, line, 16, PALE, "ui_bold", "center", shade=SOOT)
+        coin_x = line.centerx - pen.width(text, 16, "ui_bold") / 2 - 20
+        if coin_x >= line.x:
+            COIN.draw(pen, FRect(coin_x, line.centery - 8, 16, 16))
 
     def _draw_status(self, status: Sequence[StatusLine], areas: Sequence[FRect]) -> None:
         for line, area in zip(status, areas, strict=True):
             self.board.pen.text(line.text, area, 16, line.colour, line.role, "center")
 
-    def _draw_bowl(self, area: FRect, pot_gold: int, colour: Colour) -> None:
-        """Draw the bowl with its coins, behind it the cards of the round, and below it how much gold there is."""
-        pen = self.board.pen
-        heap, caption = column(area, share(), 27)
-        bowl = fit(heap, BOWL)
-        bowl.bottom = heap.bottom - 2
-        if self.table.shown.starter is not None and not self._middle_is_free():
-            self._draw_fan(inset(heap, bottom=heap.bottom - bowl.y - 0.32 * bowl.height))
-        pen.sprite("rd_pot", bowl)
-        well = pen.assets.place("rd_pot", "well", bowl)
-        COIN.draw_heap(pen, FRect(well.x, heap.y, well.width, well.bottom - heap.y), pot_gold)
-        pen.text(self.board.words("rd.pot", n=pot_gold), inset(caption, bottom=3), 20, colour, "ui_bold", "center")
-
     def _gambling_status(self, width: float, has_room: bool) -> list[StatusLine]:
         """Say who has the upper hand and what beats it, or that nobody gambles."""
         view, words = self.table.shown, self.board.words
         if view.starter is None:
-            return [StatusLine(words("rd.pot.idle"), FADED, "ui_italic")]
+            return [StatusLine(words("rd.pot.idle"), PALE, "ui_italic")]
         upper_line = StatusLine(self._upper_hand_words(width), GOLD, "ui_bold")
         key, colour = "rd.beats.any", PALE
         if view.cheats_only:
             key, colour = "rd.beats.cheating", CHEATS_ONLY
-        if not has_room:
+        if not has_room or self.board.pen.width(words(key), 16, "ui") > width:
             key = f"{key}.short"
         return [upper_line, StatusLine(words(key), colour, "ui")]
 
@@ -279,7 +270,36 @@ class PotPanel:
         pen.sprite("symbol_crown", area.inflate(-8, -8))
 
 
-def crown_place(mat: Mat) -> FRect:
-    """Return where the crown of the upper hand lies on a player's board."""
-    corner = mat.portrait.bottomright if mat.portrait.width >= 2 * CROWN else mat.plate.bottomleft
-    return FRect(corner[0] - CROWN / 2 - 4, corner[1] - CROWN / 2 - 4, CROWN, CROWN).clamp(mat.plate)
+def strewn_coins(well: FRect, count: int) -> Iterator[FRect]:
+    """Yield the places of coins that lie strewn over the ground of the ring, the farthest first; of many, as many as
+    there is room for."""
+    side = 0.2 * well.width
+    places: list[FRect] = []
+    for number in range(min(count, MOST_COINS)):
+        angle = 2.4 * number  # near the golden angle, so that none covers the last ones
+        distance = 0.8 * (number / MOST_COINS) ** 0.5
+        coin = FRect(0, 0, side, side)
+        coin.centerx = well.centerx + distance * cos(angle) * (well.width - side) / 2
+        coin.centery = well.centery + distance * sin(angle) * (well.height - side) / 2
+        places.append(coin)
+    yield from sorted(places, key=bottom_of)
+
+
+def bottom_of(area: FRect) -> float:
+    """Return the lower edge of an area: what lies nearer is drawn later."""
+    return area.bottom
+
+
+def inn_place(pot: FRect) -> FRect:
+    """Return where the gold of the inn lies."""
+    return FRect(pot.x, pot.bottom - INN, pot.width, INN)
+
+
+def crown_place(seat_place: PatronPlace) -> FRect:
+    """Return where the crown of the upper hand lies: at the face, or at the name."""
+    if seat_place.has_figure:
+        face = face_of(seat_place)
+        side = max(CROWN, 0.4 * face.width)
+        return FRect(face.centerx - side / 2, face.y - 0.3 * side, side, side).clamp(seat_place.plate)
+    corner = seat_place.plate.bottomleft
+    return FRect(corner[0] - CROWN / 2 - 4, corner[1] - CROWN / 2 - 4, CROWN, CROWN).clamp(seat_place.plate)

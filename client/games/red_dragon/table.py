@@ -22,7 +22,7 @@ from client.games.red_dragon.pending import servings
 from client.games.red_dragon.vain_cards import VainCards
 from client.table.base import Arrangement
 from client.table.board import Board
-from client.table.layout import heap, spread
+from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
@@ -63,6 +63,8 @@ from rules.kernel.asking import Ask
 from rules.system import locations
 from rules.text.log import Entry
 
+BADGES = 26.0
+"""Height of the badges of what lasts, at the upper right of a patron's place."""
 TENSE_MARGIN = 3
 """With two players, the last stretch begins when one is so close to falling under the table."""
 STACKED, HIGHEST = 36.0, 16
@@ -96,6 +98,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     text_from = READABLE
     plain_back = "rd_back"
     chapters_are = "turn"
+    ground = "rd_tavern"
     shares = "rd.shared"
     curve = "story.sober"
     signs = SIGNS
@@ -137,8 +140,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return None, ()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        is_idle = "shown" in vars(self) and self.shown.starter is None
-        return lay_out(canvas, self.seats, bottom, tools, log, gambling=not is_idle)
+        return lay_out(canvas, self.seats, bottom, tools, log)
 
     def rank(self, piece: int) -> Any:
         kind = self.game.kind[piece]
@@ -162,22 +164,23 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def _hand_poses(self, seat: int, cards: list[GamePiece]) -> list[Pose]:
         """Return how the cards of a hand lie."""
-        mat = self.layout.seats[seat]
+        seat_place = self.layout.seats[seat]
         face_up = bool(cards) and all(card.piece >= 0 for card in cards)
-        overlap = 1.02 if mat.own else 0.3
-        return spread(mat.hand, len(cards), face_up, overlap)
+        if seat_place.own:
+            return spread(seat_place.hand, len(cards), face_up, 1.02)
+        return fan(seat_place.hand, len(cards), face_up, 0.3)
 
     def _stack_poses(self, seat: int, zones: tuple[int, ...], count: int) -> list[Pose]:
         """Return how cards lie in a seat's deck, discard or pile of drinks."""
-        mat = self.layout.seats[seat]
+        seat_place = self.layout.seats[seat]
         if zones is DECKS:
-            return heap(mat.deck, count, False, 0.12)
+            return heap(seat_place.deck, count, False, 0.12)
         if zones is DISCARDS:
-            return heap(mat.discard, count, True, 0.12)
-        if mat.pile.height < STACKED:
-            return heap(mat.pile, count, False, 0.12)
-        rise = 0.03 * mat.pile.height
-        return heap(inset(mat.pile, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
+            return heap(seat_place.discard, count, True, 0.12)
+        if seat_place.pile.height < STACKED:
+            return heap(seat_place.pile, count, False, 0.12)
+        rise = 0.03 * seat_place.pile.height
+        return heap(inset(seat_place.pile, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
 
     def _shared_poses(self, zone: int, count: int) -> list[Pose]:
         """Return how cards lie between the boards, before seats and out of sight."""
@@ -196,13 +199,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return [Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)] * count
 
     def _chain_poses(self, count: int) -> list[Pose]:
-        """Return how the played cards lie: side by side as far as there is room, from the left."""
+        """Return how the played cards lie: side by side as far as there is room; in a low middle from the left, so that
+        there is room for the text of a single one beside it."""
         room = self.middle().chain
         names_height = 2 if room.height < 90 else 23
         area = inset(room, 3, top=names_height, bottom=2)
         widest = area.width / (1 + VISIBLE * max(0, count - 1))
         line = place(area, height=max(SMALLEST, widest / RATIO), y=0)
-        return spread(line, count, True, 1.12, left=True)
+        return spread(line, count, True, 1.12, left=not self.layout.is_tall)
 
     def middle(self) -> MiddleShares:
         """Return how the middle is shared now. The drinks stay where they were last arranged."""
@@ -366,10 +370,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
         layout, position = self.layout, (point[0], point[1])
-        for seat, mat in enumerate(layout.seats):
-            if mat.own and mat.discard.inflate(8, 8).collidepoint(position):
+        for seat, seat_place in enumerate(layout.seats):
+            if seat_place.own and seat_place.discard.inflate(8, 8).collidepoint(position):
                 return THROW
-            if mat.plate.collidepoint(position):
+            if seat_place.plate.collidepoint(position):
                 return "seat", seat
         for index, slot in enumerate(self.slots()[: len(servings(self.shown))]):
             if slot.collidepoint(position):
@@ -419,6 +423,13 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def open_area(self) -> FRect:
         return self.layout.middle
 
+    def badge_area(self, seat: int) -> FRect:
+        seat_place = self.layout.seats[seat]
+        if not seat_place.has_figure:
+            return super().badge_area(seat)
+        plate = seat_place.plate
+        return FRect(plate.x + 6, plate.y, plate.width - 12, BADGES)
+
     # -- windows ----------------------------------------------------------------------------------------------------
 
     mutes_cards = True
@@ -438,8 +449,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         timing = timings.timing(event, in_hand, lambda zone: self.owner(zone)[1])
-        if event[0] in ("asleep", "out"):
-            return timing._replace(lag=timing.lag * self.drama.share("fall"))
+        scene = log_lines.scene_of(event, self.shown)
+        if scene:
+            return timing._replace(lag=self.drama.seconds(scene))
         return timing
 
     def opening(self, view: View) -> list[Event]:
@@ -467,7 +479,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def takes_its_time(self, event: Event) -> bool:
         is_drink_turned_up = event[0] == "move" and event[3] == POURED
-        return is_drink_turned_up or super().takes_its_time(event)
+        is_great = bool(log_lines.scene_of(event, self.shown))
+        return is_drink_turned_up or is_great or super().takes_its_time(event)
 
     def turns_before(self, view: View, ask: Ask, seat: int) -> int:
         return max(0, (seat - view.turn) % self.seats - 1)

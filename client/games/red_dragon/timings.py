@@ -12,6 +12,9 @@ from rules.games.red_dragon.board import CHAIN, DECKS, DISCARDS, DRINK_DISCARD, 
 
 Zones = tuple[int, ...]
 
+FALL, CAUGHT, CONTEST = "fall", "caught", "contest"
+"""The great moments: somebody loses, is caught cheating, wins a drinking contest."""
+
 PLAYED = Timing(0.42, 0.3, 46, "card_slide")
 LAID = Timing(0.12, 0.12, 0, "card_place")
 DRAWN = Timing(0.28, 0.07, 16, "deal")

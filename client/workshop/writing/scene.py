@@ -21,7 +21,7 @@ from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
 from client.workshop.seen_languages import KEY as LANGUAGES_KEY
-from client.workshop.seen_languages import SeenLanguages, above_faces, translation_note, turn_button
+from client.workshop.seen_languages import SeenLanguages, above_faces, own_first, translation_note, turn_button
 from client.workshop.trial import play_card
 from client.workshop.watch import CHANGED
 from client.workshop.writing.block_editor import BlockEditor
@@ -359,7 +359,7 @@ class WritingScene(Scene):
             Panel("write.below", area),
             *draft_panel(
                 inside,
-                self.project.table_languages,
+                own_first(self.project.table_languages, self.words.language),
                 self.checked,
                 self.playable,
                 self.reasons,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 import pytest
 
+from client.faces.letters import TextRoom, set_text
 from client.faces.painter import FacePainter
 from client.games import manifests, table_of
-from client.ui.text import Typesetter, Words
+from client.ui.text import Block, Style, Typesetter, Words
 from rules.faces.facts import COMMON_FACTS, facts_of
 from rules.faces.layouts import FaceLayout
 from rules.faces.models import CardLayout
@@ -15,9 +18,12 @@ from rules.faces.reading import FaceBook, face_book, read_faces
 from rules.games import game, manifest, names
 from rules.reading.reader import read
 from rules.system import locations
+from rules.text.languages import LANGUAGES
 
 SIZE = (315, 440)
 """Five pixels to the millimetre."""
+PRINTED = 1039
+"""The height of a card in print, in pixels."""
 GROUND = {"left": -3, "right": -3, "top": -3, "bottom": -3, "fill": "#204060"}
 BLUE = (32, 64, 96)
 
@@ -117,6 +123,51 @@ def test_a_row_that_is_too_long_gets_smaller_signs(painter, down):
     assert [rgb(face, *place) for place in ((9, 30), (31, 30), (20, 19), (20, 41))] == [BLUE] * 4
     chips = [rgb(face, x, y) == (255, 0, 0) for x in range(10, 30) for y in range(20, 40)]
     assert chips.count(True) > 20
+
+
+@pytest.mark.parametrize("name", names())
+def test_lines_break_at_the_same_words_at_all_heights_and_in_print(name, assets, monkeypatch):
+    """In letters of the same share of the card, but for the rounding to whole pixels."""
+    blocks: list[Block] = []
+
+    def set_and_note(type: Typesetter, text: str, style: Style, room: TextRoom) -> Block | None:
+        block = set_text(type, text, style, room)
+        if block is not None:
+            blocks.append(block)
+            assert block.size[0] <= ceil(room.width) and block.size[1] <= ceil(room.height)
+        return block
+
+    monkeypatch.setattr("client.faces.painter.set_text", set_and_note)
+    rulebook = game(name)
+    arrangement = table_of(rulebook, manifests()[name].seats[0])
+    painter = FacePainter(assets, Typesetter(assets), arrangement.book)
+    compared = 0
+    for index, card in enumerate(rulebook.cards[::9]):
+        words, card_layout = Words(LANGUAGES[index % 2]), arrangement.book.layout_of(card)
+        facts = facts_of(card, words.language, arrangement.facts(words, card))
+        blocks.clear()
+        painter.set_texts(card_layout, facts, size_at(card_layout, PRINTED))
+        printed_blocks = list(blocks)
+        for height in (380, 520, 700):
+            blocks.clear()
+            painter.set_texts(card_layout, facts, size_at(card_layout, height))
+            for block, printed in zip(blocks, printed_blocks, strict=True):
+                assert words_of_lines(block) == words_of_lines(printed)
+                assert block.style.px == pytest.approx(printed.style.px * height / PRINTED, abs=1.6)
+                compared += 1
+    assert compared > 20
+
+
+def size_at(card_layout: FaceLayout, height: int) -> tuple[int, int]:
+    return round(height * card_layout.size[0] / card_layout.size[1]), height
+
+
+def words_of_lines(block: Block) -> list[list[str]]:
+    """The words of each line of a text."""
+    lines: list[list[str]] = [[] for _ in range(block.lines)]
+    for word in block.words:
+        lines[word.place.centery * block.lines // block.size[1]].append(word.text)
+    return lines
 
 
 @pytest.mark.parametrize("name", names())

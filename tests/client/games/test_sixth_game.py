@@ -100,6 +100,8 @@ def started(app):
     mouse(app, "menu.start")
     scene = asked(app)
     app.step([], DEAF + 0.1)  # what the game is about hangs there, and is to be seen
+    key(app, pygame.K_F10)
+    assert scene.board_view.banner.said is None
     return scene
 
 

@@ -1,9 +1,7 @@
 """Scenes are shorter each time they are seen, each by itself; who wishes little motion sees a picture of each."""
 
 import pytest
-from pygame import FRect
 
-from client.games.dice_town.new_sheriff import NewSheriff
 from client.games.poison.boil_over import BoilOver
 from client.table.drama import SHARES, Drama
 from client.window.motion import Motions, Tween, linear
@@ -33,12 +31,11 @@ def test_with_little_motion_a_scene_is_one_picture_for_as_long():
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_nothing_trembles_or_flies_with_little_motion(calm):
-    motions, boil, star, places = Motions(1.0, calm), BoilOver(), NewSheriff(), [FRect(0, 0, 9, 9)] * 3
-    motions.add(boil.begin(1, "red", 1.0, motions))
-    motions.add(star.begin(*places, "", 1.0, motions))
+    motions, boil = Motions(1.0, calm), BoilOver()
+    motions.add(boil.begin(1, 2, "red", 1.0, motions))
     frames = set()
     for _ in range(12):
         motions.update(0.1)
-        assert boil.spot == 1 and star.on
-        frames.add((boil.tremble(1, 1.5), boil.swelling(1), star._share))
+        assert (boil.spot, boil.victim) == (1, 2)
+        frames.add((boil.tremble(1, 1.5), boil.swelling(1)))
     assert (len(frames) == 1) == calm

@@ -9,8 +9,9 @@ from client.games import table_of
 from client.games.red_dragon import log_lines
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
-from client.scenes import final
-from client.scenes.final import CUP, EveningPage, FinalScene, RankRow, quoted
+from client.scenes import bar
+from client.scenes.final import CUP, FinalScene, quoted
+from client.scenes.patrons import EveningPage, RankRow
 from client.scenes.table import TableScene
 from client.table.base import Arrangement
 from client.table.count import CountingSheet
@@ -52,9 +53,9 @@ def test_the_own_row_is_marked_and_every_place_is_told(make_app, floor, language
     app = make_app(language)
     page = last_page(app, "red_dragon")
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
-    assert len(rows) == 3 and [row.is_person for row in rows.values()].count(True) == 1
+    assert len(rows) == 3 and [row.patron.is_person for row in rows.values()].count(True) == 1
     own_row = rows["end.0"]
-    assert own_row.is_person and own_row.name == app.words("end.you", name=page.sitting.names[0])
+    assert own_row.patron.is_person and own_row.patron.name == app.words("end.you", name=page.sitting.names[0])
     for seat in range(3):
         assert app.words("end.place", place=page.ranks[seat]) in rows[f"end.{seat}"].label
     app.step([], 0.1)
@@ -83,7 +84,7 @@ def test_many_rounds_leave_room_for_the_names_of_regulars(make_app, floor, monke
     if not isinstance(app.scene, FinalScene):
         table._show_final_page()
     drawn = []
-    monkeypatch.setattr(final, "draw_name", lambda pen, name, area, *rest, **options: drawn.append((name, area.width)))
+    monkeypatch.setattr(bar, "draw_name", lambda pen, name, area, *rest, **options: drawn.append((name, area.width)))
     app.step([], 0.1)
     assert isinstance(app.scene, FinalScene) and len(drawn) == seats
     for name, width in drawn:
@@ -103,7 +104,9 @@ def test_the_points_of_the_rounds_add_up(make_app, floor, name):
     points = table_of(scene.table.game, 3).points(scene.sitting.view())
     rounds = [evening.rounds for evening in page.evenings]
     assert [sum(points_of_rounds) for points_of_rounds in rounds] == list(points) and len(rounds[0]) >= 3
-    assert page.gui.find(f"end.round.{len(rounds[0])}") is not None
+    for seat, points_of_rounds in enumerate(rounds):
+        sum_in_words = " + ".join(str(number) for number in points_of_rounds)
+        assert sum_in_words in page.gui.find(f"end.{seat}").label
     app.step([], 0.1)
 
 
@@ -179,7 +182,7 @@ def test_the_last_page_has_room_for_it(make_app, floor, monkeypatch, language, s
     line = page.gui.find("end.ties")
     assert line is not None and line.label == app.words("town.count.tie")
     rows = [widget.place() for widget in page.gui.widgets if isinstance(widget, RankRow)]
-    assert all(row.bottom <= line.place().top for row in rows) and app.pen.overflows == []
+    assert not any(row.colliderect(line.place()) for row in rows) and app.pen.overflows == []
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -196,11 +199,11 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     app.push(page)
     app.step([], 0.1)
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
-    assert rows["end.0"].face == "", "a person has no face but their own"
-    mood_of_rank = {1: "glad", 2: "calm", 3: "cross"}
-    for seat in (1, 2):
-        mood = rows[f"end.{seat}"].face.rsplit("_")[-1]
-        assert mood == mood_of_rank[page.ranks[seat]]
+    assert rows["end.0"].patron.face.startswith(f"wanderer_{app.settings.portrait}_"), "the portrait that was chosen"
+    mood_of_rank = {1: ("glad", ""), 2: ("calm", "face_drinks"), 3: ("calm", "face_asleep")}
+    for seat in range(3):
+        patron = rows[f"end.{seat}"].patron
+        assert (patron.face.rsplit("_")[-1], patron.layer) == mood_of_rank[page.ranks[seat]]
     winners = [seat for seat in (1, 2) if page.ranks[seat] == 1]
     occasion = "won" if winners else "lost"
     lines = []
@@ -215,6 +218,12 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     app.settings.talk = False
     page.refresh()
     assert page.gui.find("end.said") is None
+    for ranks, key in (([1, 2, 3], ""), ([2, 1, 3], ".second"), ([3, 1, 2], ".last")):
+        page.ranks = ranks
+        page.refresh()
+        console = page.gui.find("end.console")
+        assert (console is None) == (ranks[0] == 1), "only who has lost is consoled"
+        assert console is None or console.label == app.words(f"story.console{key}", name=names[0])
 
 
 @pytest.mark.parametrize(("language", "wrong_end"), [("ru", r"[^.]\.»"), ("en", r"”\.")])

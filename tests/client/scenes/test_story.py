@@ -10,7 +10,8 @@ import pytest
 from client.games import table_of
 from client.play.session import Sitting
 from client.scenes import picture
-from client.scenes.final import FinalScene, RankRow
+from client.scenes.final import FinalScene
+from client.scenes.patrons import RankRow
 from client.scenes.replay import ReplayScene
 from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
 from client.scenes.table import TableScene
@@ -68,6 +69,14 @@ def test_the_story_has_room_in_every_window(make_app, floor, unpainted, name, wi
         buttons = page.gui.find("end.again").place()
         assert all(row.place().bottom <= buttons.top for row in rows)
         assert all(row.place().right <= curve.place().left for row in page.gui.widgets if isinstance(row, RankRow))
+
+
+def test_the_own_fall_is_told_however_early_it_was(make_app, floor, unpainted):
+    page = last_page(make_app("en", speed=0.0), "red_dragon", 8, seed=3)
+    falls = [fall.seat for fall in page.chronicle.falls]
+    assert 0 in falls[:-2], "the person was not among the last to fall"
+    told = [highlight.seat for highlight in page.story.highlights if highlight.key == "fall"]
+    assert told == [0, *falls[-2:]]
 
 
 def test_a_moment_of_the_story_is_looked_at_again(make_app, floor):

@@ -378,3 +378,39 @@ def test_a_replay_of_a_game_that_goes_on_shows_one_hand(make_app):
     for index in range(len(replay.tables)):
         view = replay.view(index)
         assert all(piece < 0 for seat in (1, 2, 3) for piece in view.zones[scene.table.hand(seat)])
+
+
+def others_have_answered(app):
+    """A table at which the person has answered, the others too, and the first of them is being shown."""
+    scene = sit(app)
+    my_turn(app, scene)
+    scene.player.play(*any_play(scene))
+    until(app, lambda: scene.app.clock.now() >= scene.player.answered_at + REGRET and scene.board.playing, dt=1 / 60)
+    assert len(scene.sitting.ahead) >= 2 and not scene.player.asked
+    return scene
+
+
+def test_a_click_on_a_card_ends_the_pictures_in_the_way_and_takes_it_up(make_app):
+    app = make_app(speed=1.0)
+    scene = others_have_answered(app)
+    piece = scene.hand.cards()[0].handle
+    answers = len(scene.sitting.record.answers)
+    table_hands.mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, piece))
+    assert scene.player.asked and not scene.board.playing and not scene.sitting.ahead
+    for x in (600, 620, 640):
+        table_hands.mouse(app, pygame.MOUSEMOTION, (x, 300))
+    assert scene.hand.carrying and len(scene.sitting.record.answers) == answers, "nothing is answered by accident"
+
+
+def test_a_key_that_hurries_others_and_is_still_held_answers_nothing(make_app, monkeypatch):
+    app = make_app(speed=1.0)
+    scene = others_have_answered(app)
+    answers = len(scene.sitting.record.answers)
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: {pygame.K_RETURN: True})
+    for _ in range(60):
+        key(app, pygame.K_RETURN)
+    assert scene.player.asked and scene.hand.chosen is None and len(scene.sitting.record.answers) == answers
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: {pygame.K_RETURN: False})
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN)
+    assert scene.hand.chosen is not None, "pressed anew, it takes up a card"

@@ -13,6 +13,7 @@ from client.scenes.curtain import Curtain
 from client.scenes.replay import ReplayScene
 from client.table import card_events
 from client.table.card_question import laid_open
+from client.table.seat_figure import figure_places
 from client.ui.page_guard import DEAF
 from client.ui.text import ended
 from rules.games import game, manifests
@@ -404,7 +405,7 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     badge = scene.gui.find("lasting.2.1")
     expected_words = ("A Long Evening", "Nobody pays", "until Wanderer's next turn", "Yerofey")
     assert all(words in badge.tip for words in expected_words)
-    assert not badge.rect.colliderect(scene.table.layout.seats[2].name)
+    assert not badge.rect.colliderect(figure_places(scene.table.layout.seats[2].figure, has_words=False).name)
     replay = ReplayScene(app, Replay(scene.sitting.record))
     app.push(replay)
     replay.go(replay.last)

@@ -81,10 +81,10 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     scene = sit(app, 6)
     lay = scene.table.layout
     from client.games.poison.card_face import CORNER
+    from client.games.poison.layout import bouquet
     from client.table.faces import RATIO
-    from client.table.layout import spread
 
-    poses = spread(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
+    poses = bouquet(lay.spots[0].line, 8)  # 1 1 1 2 2 2 4 and the one that spills
     steps = [b.x - a.x for a, b in itertools.pairwise(poses)]
     assert min(steps) >= CORNER * RATIO * poses[0].height
 

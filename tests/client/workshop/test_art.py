@@ -9,8 +9,8 @@ import pygame
 from client.contact_sheet import contact_sheets
 from client.dice.cup import Cup, CupPainter
 from client.games.dice_town.dice_faces import CUP
-from client.games.red_dragon.mat import draw_track
 from client.games.red_dragon.mug import draw_mug, filled
+from client.games.red_dragon.patron import draw_track
 from client.ui import Pen
 from client.ui.scene import Scene
 from client.ui.text import Typesetter

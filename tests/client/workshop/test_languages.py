@@ -61,11 +61,12 @@ def test_the_next_languages_of_a_set_come_into_sight_on_every_page(make_app, set
     app.push(Workshop(app, Project.open(set_file)))
     look(app)
     workshop = app.scene
-    assert workshop.gui.find("workshop.large.ru") and workshop.gui.find("workshop.large.en")
-    press(app, pygame.K_F8)
+    english, russian = (workshop.gui.find(f"workshop.large.{language}") for language in ("en", "ru"))
+    assert english.rect.x < russian.rect.x, "the language of the window stands first"
+    press(app, pygame.K_F10)
     german = workshop.gui.find("workshop.large.de")
     assert german.label == "Schlag. Ein anderer verliert 2 Fortitude." and german.note == ""
-    assert workshop.gui.find("workshop.large.ru") is None
+    assert workshop.gui.find("workshop.large.en") is None
     faces = {language: workshop.faces.paint(workshop.card.card, 300, language) for language in ("en", "de")}
     assert pygame.image.tobytes(faces["en"], "RGB") != pygame.image.tobytes(faces["de"], "RGB")
     workshop.choose("raw")
@@ -74,8 +75,8 @@ def test_the_next_languages_of_a_set_come_into_sight_on_every_page(make_app, set
     assert lacking.note == "Deutsch: the name, the text missing" and lacking.label.startswith("Blow.")
     key(app, pygame.K_l)
     assert isinstance(app.scene, LayoutScene) and app.scene.gui.find("layout.card.de") is not None
-    press(app, pygame.K_F8)
-    assert app.scene.gui.find("layout.card.ru") is not None and app.scene.gui.find("layout.card.en") is None
+    press(app, pygame.K_F10)
+    assert app.scene.gui.find("layout.card.en") is not None and app.scene.gui.find("layout.card.ru") is None
     app.scene.back()
     key(app, pygame.K_w)
     assert isinstance(app.scene, WritingScene) and app.scene.gui.find("write.face.de") is not None
@@ -86,7 +87,7 @@ def test_the_next_languages_of_a_set_come_into_sight_on_every_page(make_app, set
 def test_words_in_a_further_language_are_touched_on_the_face(make_app, set_file: Path) -> None:
     app = make_app("en", speed=0)
     app.push(Workshop(app, Project.open(set_file)))
-    press(app, pygame.K_F8)
+    press(app, pygame.K_F10)
     spot = app.scene.gui.find("workshop.touch.de.name.de")
     assert spot is not None and app.scene.gui.find("workshop.touch.de.text.de") is not None
     spot.activate()

@@ -12,6 +12,7 @@ import pytest
 
 from client.__main__ import _open, _options
 from client.scenes.menu import Menu
+from client.workshop.creation import CreationScene
 from client.workshop.faces import CardFaces
 from client.workshop.scene import Workshop
 from client.workshop.set_picker import SetPicker
@@ -94,8 +95,24 @@ def test_the_menu_leads_to_the_workshop(make_app):
     app.scene.click("workshop.back")
     app.step([], 0.02)
     assert isinstance(app.scene, SetPicker)
+    key(app, pygame.K_n)
+    assert isinstance(app.scene, CreationScene)
+    app.scene.back()
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, Menu)
+
+
+def test_a_set_that_is_opened_again_shows_the_card_at_which_it_was_left(workshop):
+    app = workshop()
+    project, chosen = app.scene.project, cards(app)[2]
+    app.scene.choose(chosen)
+    app.scene.back()
+    app.push(Workshop(app, project))
+    assert app.scene.chosen == chosen and focused(app) == f"workshop.card.{chosen}"
+    app.scene.back()
+    project.cards = project.cards[:1]
+    app.push(Workshop(app, project))
+    assert app.scene.chosen == project.cards[0].card.id, "the card is there no more"
 
 
 def test_ones_own_sets_come_first(make_app, home):

@@ -118,14 +118,14 @@ def test_the_users_inventory_moves_a_place_and_names_nothing_new(sprites: Path) 
     assert reports(sprites) == []
     assert inventory().pictures["sign"].places["text"] == (0, 0.5, 1, 0.5)
     path.write_text(
-        "pictures:\n  sing: {size: [9, 9]}\n  sign: {txt: [0, 0, 9, 9]}\n  rd_pot: {well: [0, 0, 900, 9]}\n"
+        "pictures:\n  sing: {size: [9, 9]}\n  sign: {txt: [0, 0, 9, 9]}\n  rd_ring: {well: [0, 0, 900, 9]}\n"
         "  panel: {border: 400}\n  rd_mug: {size: 9}\n  rd_track: {size: [9, 9, 9]}\n"
         "  cauldron: {gauge: 7}\nsounds: [a]\n"
     )
     assert reports(sprites) == [
         f"{INVENTORY}:2:3 UNKNOWN-KEY sing",
         f"{INVENTORY}:3:10 UNKNOWN-KEY txt",
-        f"{INVENTORY}:4:18 BAD-VALUE this place reaches beyond the picture, which is 300x190",
+        f"{INVENTORY}:4:19 BAD-VALUE this place reaches beyond the picture, which is 300x240",
         f"{INVENTORY}:5:19 BAD-VALUE border is a whole number from 1 to 149",
         f"{INVENTORY}:6:18 BAD-VALUE size is two whole numbers, the width and height of the picture",
         f"{INVENTORY}:7:20 BAD-VALUE size is two whole numbers, the width and height of the picture",

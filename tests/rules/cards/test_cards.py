@@ -177,7 +177,7 @@ def test_too_small_a_deck_falls_back_to_the_built_in_one() -> None:
     cards = cardset.load(POISON)
     assert cards.digest == built_in.digest and len(cards.deck()) == 50
     assert [(problem.code, problem.message) for problem in cards.problems] == [
-        ("SMALL-DECK", "poison needs at least 6 cards")
+        ("SMALL-DECK", "Poison needs at least 6 cards")
     ]
     out = io.StringIO()
     assert check.run([], ALL, out) == 1 and "home/cards/poison/mine.yaml:1:1  SMALL-DECK" in out.getvalue()

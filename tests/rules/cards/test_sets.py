@@ -406,13 +406,13 @@ def test_games_need_certain_decks() -> None:
 
     cards = [drink("mead", "copies: 30"), action("toast", "copies: 30")]
     write("folk", *cards, head="only: true\n", game="red_dragon")
-    assert needs(DRAGON, "folk") == "red_dragon needs at least 8 cards in the deck of a character"
+    assert needs(DRAGON, "folk") == "Red Dragon needs at least 8 cards in the deck of a character"
     write("folk", *cards[1:], head="only: true\n" + hero(), game="red_dragon")
-    assert needs(DRAGON, "folk") == "red_dragon needs at least 16 drinks"
+    assert needs(DRAGON, "folk") == "Red Dragon needs at least 16 drinks"
     write("folk", *cards, head="only: true\n" + hero(), game="red_dragon")
     assert games.game("red_dragon", sets=["folk"]).new(2, 1).ask is not None
     write("shop", goods("boots", "copies: 30"), head="only: true\n", game="dice_town")
-    assert needs(TOWN, "shop") == "dice_town needs at least 2 claims"
+    assert needs(TOWN, "shop") == "Dice Town needs at least 2 claims"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -618,9 +618,9 @@ def test_the_check_tries_each_whole_game() -> None:
     whole_poison()
     write("small", potion(keys="copies: 5"), head="only: true\n")
     code, output = checked()
-    assert code == 1 and "small.yaml:1:1  SMALL-DECK  poison needs at least 6 cards" in output
+    assert code == 1 and "small.yaml:1:1  SMALL-DECK  Poison needs at least 6 cards" in output
     assert "poison: set sevens, 28 cards, a whole game: it plays when it is chosen\n" in output
-    assert "set small, 5 cards, a whole game: it plays when it is chosen; it does not play: poison needs at" in output
+    assert "set small, 5 cards, a whole game: it plays when it is chosen; it does not play: Poison needs at" in output
     assert checked(sets=["sevens"])[0] == 0 and checked(sets=["small"])[0] == 1
     assert checked("home/cards/poison/sevens.yaml")[0] == 0
     assert "SMALL-DECK" in checked("home/cards/poison/small.yaml")[1]
@@ -733,5 +733,5 @@ def test_only_changed_files_are_read_again(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_folder_without_cards_makes_no_game(name: str, tmp_path: Path) -> None:
     with pytest.raises(BadSetup) as error:
         games.game(name, [tmp_path])
-    assert str(error.value).startswith(f"{name} needs at least")
+    assert str(error.value).startswith(f"{Texts('en').say(f'game.{name}.name')} needs at least")
     assert isinstance(error.value.args[0], Message) and "слишком мало" in error.value.args[0].say("ru")

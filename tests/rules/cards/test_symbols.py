@@ -99,6 +99,12 @@ def test_flavour_is_drawn_in_italics_and_read_like_other_words() -> None:
         assert symbols.in_words(plain, "en", symbols_of_game) == symbols.as_drawn(plain, "en", symbols_of_game) == plain
 
 
+def test_what_is_unknown_in_a_further_language_is_told() -> None:
+    other = "    other: {de: {name: Stein, text: 'Nimm {perl} und {pearl}.'}}\n"
+    unknown = own(loaded(card("Камень.", "A gem.", extra_lines=other)), ("UNKNOWN-SYMBOL",))
+    assert len(unknown) == 1 and "{perl}" in unknown[0].message and unknown[0].line == HEAD.count("\n") + 6
+
+
 def test_what_is_unknown_is_told_and_stays_as_it_is_written() -> None:
     cards = loaded(card("Берут {pearls} и {жемчуг}.", "Take {pearls} and {charm}."))
     assert cards.card("gem").text == {"ru": "Берут {pearls} и {жемчуг}.", "en": "Take {pearls} and charm."}

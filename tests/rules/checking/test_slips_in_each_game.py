@@ -303,8 +303,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("poison", "a wrong number in a text"): [
         Told("11:23", "TEXT-NUMBER",
-             "the text says 5, but G1 has no such number -> write 3",
-             "в тексте 5, а у G1 такого числа нет -> напишите 3"),
+             "the text says 5, but G1 has no such number -> write 3 if the rest of the text is right",
+             "в тексте 5, а у G1 такого числа нет -> напишите 3, если остальное в тексте верно"),
     ],
     ("poison", "a colour for a cauldron"): [
         Told("17:33", "UNKNOWN-NAME",
@@ -401,8 +401,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("dice_town", "a wrong number in a text"): [
         Told("9:94", "TEXT-NUMBER",
-             "the text says 3, but grab has no such number -> write 2",
-             "в тексте 3, а у grab такого числа нет -> напишите 2"),
+             "the text says 3, but grab has no such number -> write 2 if the rest of the text is right",
+             "в тексте 3, а у grab такого числа нет -> напишите 2, если остальное в тексте верно"),
     ],
     ("dice_town", "negative copies"): [
         Told("7:13", "BAD-VALUE",
@@ -452,8 +452,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("goblets", "a wrong number in a text"): [
         Told("8:30", "TEXT-NUMBER",
-             "the text says 3, but smug has no such number -> write 2",
-             "в тексте 3, а у smug такого числа нет -> напишите 2"),
+             "the text says 3, but smug has no such number -> write 2 if the rest of the text is right",
+             "в тексте 3, а у smug такого числа нет -> напишите 2, если остальное в тексте верно"),
     ],
     ("goblets", "an id with a blank"): [
         Told("5:9", "BAD-VALUE",

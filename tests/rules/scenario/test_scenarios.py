@@ -346,7 +346,7 @@ def test_what_is_no_scenario_is_said(scenario: str, message: str, write: Write) 
         ("stack: {dekc: [R1]}", '3:11  UNKNOWN-KEY  dekc -> did you mean "deck"?'),
         ("stack: {deck: [R4, R4, R4]}", "3:26  BAD-VALUE  R4 -> the game has no more copies of this card"),
         ("stack: {dealer: [9]}", "3:10  FAILED  dealer was to give 9, which is not from 0 to 3"),
-        ("seats: [Ann, Bob]", "3:10  BAD-VALUE  poison is for 3 to 6 players, not 2"),
+        ("seats: [Ann, Bob]", "3:10  BAD-VALUE  Poison is for 3 to 6 players, not 2"),
         ("start: refused", "1:3  FAILED  the game was expected not to start, but it does"),
         ("moves: [play: 500]", "3:17  FAILED  the game was over after 203 answers, before 500"),
         ("moves: [play: dael]", '3:17  UNKNOWN-NAME  dael -> did you mean "deal"?'),

@@ -8,7 +8,7 @@ import pytest
 
 from rules.games import manifest, names
 from rules.text.texts import LANGUAGES
-from rules.workshop.block_edits import with_moved_item, without_item
+from rules.workshop.block_edits import with_item, with_moved_item, without_item
 from rules.workshop.blocks import BlockTree
 from rules.workshop.completion import KnownNames
 from rules.workshop.drafts import root_of
@@ -115,7 +115,7 @@ def test_a_choice_gets_another_option_and_loses_one():
     more = blocks.with_option(step.options)
     assert "\n      - as: b, text: " not in more.text and "\n      - {as: b, text: " in more.text
     lists = tree(more.text).lists[1].blocks[0].lists
-    assert [inner.name for inner in lists] == ["Option a", "Option b"]
+    assert [inner.name for inner in lists] == ["a", "Option b"]
     assert without_item(more.text, lists[1].owner[:-1], lists[1].owner[-1]).text == text
 
 
@@ -153,3 +153,12 @@ def test_of_every_word_there_are_blocks_whose_places_can_be_filled(game, languag
                     offers = choices.fittings or choices.names or choices.keys or choices.numbers
                     assert offers or choices.is_text or place.text == "ru, en", (text, place)
     assert count > 20
+
+
+def test_a_comment_behind_a_list_stays_with_its_key() -> None:
+    steps = "[{lose: {fortitude: 1}}, {gain: {gold: 1}}]"
+    changed = with_item(
+        f"do: {steps}  # what the card does, one after the other, when it has been played\n", ("do",), 1, "draw"
+    )
+    assert changed.text.startswith("do:  # what the card does") and changed.text.endswith("  - gain: {gold: 1}\n")
+    assert changed.text[changed.start : changed.end] == "draw"

@@ -474,3 +474,11 @@ def test_a_card_that_has_changed_meanwhile_is_not_written_anew(tmp_path):
     for was, lines in (("id: a\nt: 2", "id: a\nt: 3"), ("id: a\nt: 1", "id: a\nt: [")):
         with pytest.raises(CannotEdit):
             edited(text, tmp_path / "x.yaml", [Rewrite("a", lines, was)])
+
+
+def test_an_example_in_a_comment_gives_way_to_the_key() -> None:
+    text = (
+        'set: mine\ngame: poison\n# author: ""  # who made it\n\ncards:\n  - id: a\n    kind: potion\n    # copies: 1\n'
+    )
+    new_text = edited(text, HERE, [Put(None, ("author",), "Ann"), Put("a", ("copies",), 2)])
+    assert "author: Ann\n" in new_text and "    copies: 2\n" in new_text and "#" not in new_text

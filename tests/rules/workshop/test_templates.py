@@ -164,6 +164,15 @@ def test_ids_and_files_do_not_clash(tmp_path: Path) -> None:
     assert identifier("x" * 40, {"x" * 32}) == "x" * 30 + "_2"
 
 
+def test_a_set_that_is_named_in_one_language_is_written_in_that_one() -> None:
+    made = new_set("red_dragon", {"en": "Mine"}, "en", kind="action_gambling")
+    assert "languages: [en]" in made.text and "ru:" not in made.text
+    History().create(made.file, made.text)
+    assert checked(made.file).problems == []
+    _, lines = new_card("red_dragon", "action", {"en": "Blow"}, "en", {}, ["en"])
+    assert "name: {en: Blow}" in lines and "ru:" not in lines
+
+
 def test_editors_find_the_schema_beside_the_new_file(tmp_path: Path) -> None:
     made = new_set("raut", {"en": "Mine"}, "en")
     History().create(made.file, made.text)

@@ -114,6 +114,7 @@ def test_cards_that_stay_lie_at_the_plates(make_app, language, size, until_raide
 
 def test_a_building_is_heard_with_the_sound_that_its_set_names():
     table = DiceTownArrangement(game("dice_town"), 4)
+    table.shown = laid("dice_town", TELEGRAPH)
     telegraph, station = place_of(table.game, "telegraph"), place_of(table.game, "station")
     sounds = [table.timing(("control", place, 0, 2)).sound for place in (Place.MINE, telegraph, station)]
     assert sounds == ["turn", "turn", "whinny"]

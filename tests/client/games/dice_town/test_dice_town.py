@@ -76,14 +76,14 @@ def test_nothing_lies_on_anything_else(seats, size, log):
         areas["log"] = layout.log
     for seat, place in enumerate(layout.seats):
         seat_areas = {"plate": place.plate, "purse": place.purse, "hand": place.hand, "fence": place.fence}
-        if not place.own and layout.low:  # the cup stands where the fifth die will lie, and is put away then
+        if not place.own and place.crowded:  # the cup stands where the fifth die will lie, and is put away then
             seat_areas |= {"dice": four_dice(place), "cup": place.cup}
         elif not place.own:
             seat_areas |= {"dice": place.dice, "cup": place.cup}
         for part, area in seat_areas.items():
             areas[f"{part}.{seat}"] = area
     for number, house in enumerate(layout.street):
-        areas |= {f"front.{number}": house.front, f"wares.{number}": house.wares}
+        areas |= {f"front.{number}": house.front, f"wares.{number}": house.wares, f"prize.{number}": house.prize}
     for (name, area), (other_name, other_area) in itertools.combinations(areas.items(), 2):
         overlap = area.clip(other_area)
         assert overlap.width < 0.5 or overlap.height < 0.5, f"{name} {area} lies on {other_name} {other_area}"
@@ -518,7 +518,9 @@ def test_the_count_adds_up(make_app):
     count = app.scene
     assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheets)
     assert [sheet[-1] for sheet in count.sheets] == list(scene.table.points(scene.player.view()))
-    assert "count.on" in [node.id for node in count.tree()]
+    labels = {node.id: node.label for node in count.tree()}
+    assert "count.on" in labels
+    assert labels["count.claims.1"].endswith("7 = 4 + 3") and labels["count.claims.0"].endswith(": 5")
 
 
 @pytest.mark.usefixtures("unpainted")

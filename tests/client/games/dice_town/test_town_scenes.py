@@ -1,9 +1,11 @@
-"""The short scenes of Dice Town and Poison: dice roll out, the star changes hands, a cauldron boils over."""
+"""The short scenes of Dice Town and Poison: dice roll out, great moments are staged, a cauldron boils over."""
 
 import pytest
 
 from client.games.dice_town.throws import Hastened
 from client.window.motion import Tween
+from rules.games.dice_town.board import THE_BANK, THE_MINE, Place
+from rules.games.dice_town.dice import parse_dice
 from tests.client import dice_hands
 from tests.client.table_hands import laid, sit_at, until
 
@@ -48,10 +50,16 @@ def test_the_own_dice_roll_out_over_the_tray_and_lie_as_they_fell(make_app, scal
 
     lasting(app, rolling)
     assert len(turns) > 50 and len(places) > 50, "they tumble"
-    assert own_cup.phase == "peek" and [die.face for die in own_cup.seat_cup.dice] == list(own_cup.shown)
+    dice = own_cup.seat_cup.dice
+    assert own_cup.phase == "peek" and [die.face for die in dice] == list(own_cup.shown)
+    fallen = [(die.x, die.y, die.turn) for die in dice]
     until(app, lambda: not scene.motions.busy)
-    slots = [own_cup.slot(index) for index in range(len(own_cup.shown))]
-    assert [(die.x, die.y) for die in own_cup.seat_cup.dice] == slots
+    assert [(die.x, die.y) for die in dice] == [pytest.approx(own_cup.slot(index)) for index in range(len(dice))]
+    if scale == 100:
+        own_cup.toggle(1)
+        until(app, lambda: not scene.motions.busy)
+        moved = [index for index, die in enumerate(dice) if (die.x, die.y, die.turn) != fallen[index]]
+        assert moved == [1] and scene.table.layout.own.dice.collidepoint(dice[1].x, dice[1].y), "only what is kept"
 
 
 def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_app):
@@ -63,30 +71,71 @@ def test_nobody_waits_for_dice_at_instant_speed_or_where_nothing_tumbles(make_ap
         assert scene.painter.own_cup.phase in ("down", "peek")
 
 
-def test_a_scene_is_shorter_each_time_it_is_seen(make_app):
+def staged(app, scene, event):
+    """Play the moment of an event; returns how many seconds it is shown."""
+    banner = scene.board_view.banner
+    banner.on_event(event, scene.table.shown)
+    return lasting(app, lambda: banner.said is not None) * STEP
+
+
+def test_a_new_sheriff_is_staged_and_shorter_each_time(make_app):
     app = make_app(speed=1.0)
     scene = seated(app)
-    star, pauses = scene.painter.new_sheriff, []
-    durations = []
+    pauses, durations = [], []
     for seat, old_sheriff in ((1, 0), (2, 1), (3, 2)):
-        pauses.append(scene.table.timing(("badge", seat, old_sheriff)).lag)
-        scene.painter.on_event(("badge", seat, old_sheriff))
-        durations.append(lasting(app, lambda: star.on) * STEP)
+        event = ("badge", seat, old_sheriff)
+        assert scene.table.takes_its_time(event)
+        pauses.append(scene.table.timing(event).lag)
+        durations.append(staged(app, scene, event))
     assert durations[0] > 1.5 and durations[0] > durations[1] > durations[2]
     assert all(duration <= pause + 2 * STEP for duration, pause in zip(durations, pauses, strict=True)), (
         "it is over before one goes on"
     )
 
 
-def test_the_star_is_on_no_plate_while_it_is_on_its_way_and_can_be_skipped(make_app):
+def test_only_what_is_great_is_staged(make_app):
+    """A Sheriff who is paid, five of a kind, a full Bank, the last nugget, but not the small change of every round."""
+    app = make_app(speed=0.0)
+    scene = seated(app)
+    table = scene.table
+    table.shown.mine, table.shown.backs[1], table.shown.bid_dollars[1] = 2, 1, 3
+
+    def title(*event):
+        announcement = table.announced(event, table.shown, scene.board.names)
+        return "" if announcement is None else announcement.what.key
+
+    assert title("award", Place.BANK, 1, 0) == "town.moment.bribe"
+    assert title("award", Place.BANK, 2, 0) == title("award", Place.BANK, 0, 0) == ""
+    assert title("control", Place.HALL, 2, parse_dice("Q Q Q Q Q")) == "town.moment.five"
+    assert title("control", Place.HALL, 2, parse_dice("Q Q Q Q A")) == title("control", Place.MINE, 2, 5) == ""
+    assert title("dollars", 12, THE_BANK, 2) == "town.moment.bank"
+    assert title("dollars", 3, THE_BANK, 2) == title("dollars", 12, 1, 2) == ""
+    assert title("nuggets", 2, THE_MINE, 3) == "town.moment.mine" and title("nuggets", 1, THE_MINE, 3) == ""
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_with_little_motion_a_great_moment_is_a_still_picture(make_app, calm):
+    app = make_app(speed=1.0, calm=calm)
+    scene = seated(app)
+    banner, shares = scene.board_view.banner, set()
+    banner.on_event(("badge", 2, 0), scene.table.shown)
+
+    def shown():
+        shares.add(banner._share)
+        return banner.said is not None
+
+    lasting(app, shown)
+    assert (len(shares - {0.0, 1.0}) == 1) == calm
+
+
+def test_a_great_moment_can_be_skipped(make_app):
     app = make_app(speed=1.0)
     scene = seated(app)
-    star = scene.painter.new_sheriff
-    scene.painter.on_event(("badge", 2, 0))
+    scene.board_view.banner.on_event(("badge", 2, 0), scene.table.shown)
     app.step([], STEP)
-    assert star.on
+    assert scene.board_view.banner.said is not None
     scene.motions.skip()
-    assert not star.on
+    assert scene.board_view.banner.said is None
 
 
 def test_what_runs_faster_leaves_the_time_that_was_left(make_app):

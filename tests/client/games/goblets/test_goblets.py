@@ -517,10 +517,10 @@ def test_a_lifted_goblet_keeps_its_number_and_the_count_of_its_tokens(table, sea
 
 
 def texts_near(app, scene, point):
-    """Return the numbers that are written within the width of a goblet of this point, when everything is redrawn."""
+    """Return the numbers that are written on a goblet at this point, when everything is redrawn."""
     texts = set()
     draw_text = app.pen.text
-    reach = 0.8 * scene.table.layout.goblet
+    reach = 0.5 * scene.table.layout.goblet
 
     def record(text, area, *arguments, **details):
         if math.dist(area.center, point) < reach and text.isdigit():

@@ -57,22 +57,24 @@ def test_goblets_come_together_over_the_middle_and_go_back(dinner):
     assert all(body.aside == (0, 0) for body in bodies)
 
 
-def test_who_lives_is_told_first_and_who_is_poisoned_falls_and_lies(dinner):
+def test_goblets_are_turned_over_from_the_left_of_the_toaster_and_who_is_poisoned_falls_and_lies(dinner):
     app, scene, event_names = dinner
     until(app, lambda: "drunk" in event_names, 600)
     reveal = scene.painter.reveal
     places = []
-    for _ in range(150):
+    for _ in range(200):
         app.step([], 1 / 30)
         for place in reveal._verdicts:
             if place not in places:
                 places.append(place)
-    poisoned = [reveal._verdicts[place].poisoned for place in places]
-    assert len(places) == 4 and poisoned == sorted(poisoned)
+    toaster = scene.table.shown.toaster
+    assert places == [(toaster + step) % 4 for step in (1, 2, 3, 4)]
     assert event_names.index("drunk") < event_names.index("scored")
     for place, verdict in reveal._verdicts.items():
         has_fallen = abs(scene.painter.goblets.at(place).tip) > 90
         assert has_fallen == verdict.poisoned
+        mood = scene.board.seat_faces.mood(scene.table.shown.noble(place))
+        assert (mood == "dead") == verdict.poisoned
 
 
 def test_scenes_are_shorter_the_next_time_and_nothing_is_left_to_wait_for_when_skipped(make_app):

@@ -10,6 +10,7 @@ from client.games.goblets import log_lines
 from client.games.raut import log_lines as raut_lines
 from client.games.raut.headline import headline
 from client.games.raut.moves import Meanings
+from client.ui.text import Words
 from rules.games import game
 from rules.games.goblets.board import Role
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
@@ -108,21 +109,25 @@ def test_who_is_poisoned_and_whose_target_that_was_is_announced(seats):
 def test_raut_tells_what_the_points_were_for():
     words, poured = Texts("en"), 0
     table_words, memory = table_of(game("raut"), 3), {}
-    for table, events in played("raut", 3, 2, goal=5):
+    for table, events in played("raut", 3, 5, goal=5):
         for event in events:
             if event[0] == "treated":
                 poured += sum(max(0, points) for points in event[4:])
             raut_lines.lines(table_words.game, event, NAMES, memory)
             announcement = raut_lines.announced(event, table, NAMES)
             assert (announcement is not None) == (event[0] in ("stuck", "over"))
-    stories = [raut_lines.story(words.say, seat, memory) for seat in range(3)]
+    stories = [raut_lines.story(Words("en"), seat, memory) for seat in range(3)]
     for seat in range(3):
         reasons = [memory.get(reason, Counter())[seat] for reason in ("seduced", "left", "most_guests")]
         assert sum(reasons) == table.points[seat]
         assert all(str(n) in stories[seat] for n in reasons if n)
         glasses = memory["glasses"][seat]
         assert not glasses or words.say("raut.story.glasses", n=glasses) in stories[seat]
+        for guest in memory["won"][seat][:2] + memory["lost"][seat][:2]:
+            assert guest.say(words) in raut_lines.company_words(Words("en"), seat, memory)
     assert sum(memory["glasses"].values()) == poured > 0
+    drunk_away = [guest for guests in memory["lost"].values() for guest in guests if "card" in guest.parameters]
+    assert drunk_away and all("(after " in guest.say(words) for guest in drunk_away)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -14,7 +14,7 @@ from client.games.raut.moves import Attempt
 from client.games.raut.portrait import LINGERS
 from client.games.raut.prospects import Prospect, chances
 from client.games.raut.prospects import crowded as crowded_chances
-from client.games.raut.salon import GAP, LOW_AREA, stand
+from client.games.raut.salon import OVERLAP, stand
 from client.games.raut.table import REFUSAL
 from client.scenes.curtain import Curtain
 from client.ui import Pen
@@ -143,7 +143,7 @@ def test_a_guest_is_dragged_straight_beside_a_companion(table):
     until(app, lambda: free(scene))
     stands = scene.table.stands
     lady, gentleman = stands[piece_of(rules, "g01")], stands[piece_of(rules, "g02")]
-    assert lady.bottom <= gentleman.top and lady.centerx == pytest.approx(gentleman.centerx)
+    assert lady.y == gentleman.y and gentleman.x == pytest.approx(lady.right - OVERLAP * lady.width, abs=0.1)
 
 
 def test_a_guest_is_not_brought_beside_one_of_the_same_sex_or_of_others(table):
@@ -660,23 +660,24 @@ GUESTS = {
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("grouping", GUESTS)
 def test_guests_stand_in_their_salon_beside_each_other(size, seats, grouping):
-    layout = lay_out(pygame.FRect(0, 0, *size), seats, 0, 8, True)
-    for seat in layout.seats:
+    guest_count = sum(map(len, GUESTS[grouping]))
+    for number in range(seats):
+        guests = [0] * seats
+        guests[number] = guest_count
+        seat = lay_out(pygame.FRect(0, 0, *size), seats, 0, 8, True, guests=guests).seats[number]
         places = stand(seat.guest_area, GUESTS[grouping], LARGEST)
         assert sorted(places) == sorted(itertools.chain(*GUESTS[grouping]))
-        for rect, other_rect in itertools.combinations(places.values(), 2):
+        companions = {frozenset(group) for group in GUESTS[grouping] if len(group) == 2}
+        for (guest, rect), (other_guest, other_rect) in itertools.combinations(places.items(), 2):
             overlap = rect.clip(other_rect)
-            assert overlap.width < 0.5 or overlap.height < 0.5
+            if {guest, other_guest} in companions:
+                assert rect.y == other_rect.y and overlap.width == pytest.approx(OVERLAP * rect.width, abs=0.1)
+            else:
+                assert overlap.width < 0.5 or overlap.height < 0.5
         for place in places.values():
             assert seat.guest_area.inflate(1, 1).contains(place)
             if size[0] >= 1280 and grouping != "crowd":
-                assert place.height >= 70, "numbers cannot be read"
-        for pair in (group for group in GUESTS[grouping] if len(group) == 2):
-            upper, lower = (places[guest] for guest in pair)
-            if seat.guest_area.height < LOW_AREA and upper.centery == pytest.approx(lower.centery):
-                assert 0 <= lower.left - upper.right <= 2 * GAP, "side by side"
-            else:
-                assert upper.bottom <= lower.top and upper.centerx == pytest.approx(lower.centerx)
+                assert place.height >= 68, "numbers cannot be read"
 
 
 def crowded(stage, seats=6, guests_each=6):

@@ -9,7 +9,7 @@ import pytest
 from client.faces.painter import FacePainter
 from client.games import table_of
 from client.games.raut.glasses import draw_glasses
-from client.games.raut.portrait import LINGERS, LOWERED, PLAIN, RAISED, GuestArt, GuestLook
+from client.games.raut.portrait import LINGERS, LOWERED, PLAIN, PLATE_MARGIN, RAISED, GuestArt, GuestLook
 from client.table.piece import Pose
 from client.ui import Pen
 from client.ui.text import Typesetter, Words
@@ -53,7 +53,9 @@ def colours(picture, area):
 def foot(picture, stat):
     """Where a picture has one of its three numbers."""
     width, height = picture.get_size()
-    return pygame.Rect(width * stat // 3 + 4, round(0.8 * height), width // 3 - 8, round(0.17 * height))
+    margin = round(PLATE_MARGIN * width)
+    third = (width - 2 * margin) / 3
+    return pygame.Rect(margin + stat * third + 4, round(0.8 * height), third - 8, round(0.17 * height))
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

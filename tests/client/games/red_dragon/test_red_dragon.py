@@ -9,7 +9,7 @@ import pytest
 
 from client.games import table_of
 from client.games.red_dragon import card_face
-from client.games.red_dragon.layout import TALL, lay_out
+from client.games.red_dragon.layout import lay_out
 from client.games.red_dragon.middle import parts, share_middle
 from client.games.red_dragon.pending import chain, contest_prize, servings
 from client.games.red_dragon.table import BOTTLE, THROW
@@ -20,6 +20,7 @@ from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.table.piece import RATIO
+from client.table.seat_figure import figure_places
 from client.table.zoom import OpenCard
 from client.ui.page_guard import DEAF
 from client.ui.text import Block
@@ -72,49 +73,34 @@ PLAYED_BY_ANOTHER = (
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("canvas", CANVASES)
 @pytest.mark.parametrize("log", [True, False])
-@pytest.mark.parametrize("gambling", [True, False])
-def test_nothing_lies_on_anything_else(canvas, seats, log, gambling):
-    layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log, gambling)
+def test_nothing_lies_on_anything_else(canvas, seats, log):
+    layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log)
     areas = {"bar": layout.bar, "tools": layout.tools, "drinks": layout.drinks, "discard": layout.drink_discard,
-             "pot": layout.pot, "poured": layout.poured, "chain": layout.chain, "chain_text": layout.chain_text,
-             "answers": layout.answers, "hand": layout.seats[0].hand}  # fmt: skip
+             "pot": layout.pot, "play": layout.play, "story": layout.story, "answers": layout.answers,
+             "hand": layout.seats[0].hand}  # fmt: skip
     if layout.log:
         areas["log"] = layout.log
+    if layout.phases.width:
+        areas["phases"] = layout.phases
     for seat, place in enumerate(layout.seats):
-        areas[f"board {seat}"] = place.plate
-        parts = [place.name, place.gold, place.track, place.pile, place.deck, place.discard]
+        areas[f"patron {seat}"] = place.plate
+        parts = [place.figure, place.gold, place.track, place.pile, place.deck, place.discard]
         parts += [] if place.own else [place.hand]
-        parts += [part for part in (place.portrait, place.note) if part.height]
+        parts += [place.note] if place.has_figure else []
         for part in parts:
-            assert place.plate.contains(part) and part.height > 9, f"{part} of board {seat}"
+            assert place.plate.contains(part) and part.height > 9, f"{part} of patron {seat}"
         for first, second in itertools.combinations(parts, 2):
             overlap = first.clip(second)
             assert overlap.width < 1.5 or overlap.height < 1.5, f"{first} lies on {second}"
     apart(areas, canvas)
 
 
-@pytest.mark.parametrize("canvas", CANVASES)
-def test_a_pot_nobody_plays_for_leaves_its_room_to_what_is_told(canvas):
-    canvas_rect = pygame.FRect(0, 0, *canvas)
-    without_round = lay_out(canvas_rect, 4, 0, 10, True, False)
-    in_round = lay_out(canvas_rect, 4, 0, 10, True, True)
-    assert (without_round.chain, without_round.poured) == (in_round.chain, in_round.poured), (
-        "cards lie still when a round begins or ends"
-    )
-    if in_round.middle.height >= TALL:
-        assert without_round.pot.height <= 30 < 100 < in_round.pot.height
-        assert without_round.chain_text.width > in_round.chain_text.width + 90
-        assert abs(without_round.chain_text.right - in_round.pot.right) < 1
-
-
-def test_the_pot_opens_when_a_round_of_gambling_begins(make_app):
-    app, scene = laid_out(make_app, "act", "Wanderer: {hand: [gambling_im_in, antidote]}")
-    low_height = scene.table.layout.pot.height
-    option = next(option for option in scene.player.ask.options if isinstance(option, tuple))
-    scene.player.answer(option)
-    until(app, lambda: scene.table.shown.starter is not None and not scene.board.playing)
-    scene.refresh()
-    assert scene.table.layout.pot.height > 3 * low_height
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("canvas", [(1280, 720), (1707, 960), (1600, 720)])
+def test_patrons_have_large_faces(canvas, seats):
+    layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, False)
+    for place in layout.seats:
+        assert place.has_figure and figure_places(place.figure, has_words=False).face.height >= 80
 
 
 def test_a_card_bears_the_seal_of_its_deck(make_app):
@@ -866,9 +852,9 @@ def test_the_cards_of_a_round_lie_in_the_middle(make_app, scale):
 def test_drinks_and_what_is_played_share_the_middle(canvas, seats):
     layout = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, True)
     for drinks, contest in itertools.product((1, 2, 4, seats), (False, True)):
-        chain, heading, places = share_middle(layout, drinks, True, contest)
+        chain, heading, story, places = share_middle(layout, drinks, True, contest)
         assert len(places) == drinks and layout.middle.inflate(1, 1).contains(chain)
-        for first, second in itertools.combinations([chain, heading, *places], 2):
+        for first, second in itertools.combinations([chain, heading, story, *places], 2):
             overlap = first.clip(second)
             assert overlap.width < 1 or overlap.height < 1, (drinks, contest)
         for place in places:
@@ -916,7 +902,7 @@ def test_what_is_played_on_a_drink_lies_large_beside_it(make_app, size):
     assert asked(app, scene)
     (card,), (slot,) = scene.board.stage.zones[CHAIN], scene.table.slots()
     assert card.area.height * app.pen.unit >= card_face.READABLE, "its text can be read"
-    assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.layout.chain_text)
+    assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.middle().story)
     for drink in scene.board.stage.zones[POURED]:
         assert slot.contains(drink.area)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from client.games.red_dragon.causes import FLIGHT_SECONDS, KINDS, SLIDE_SECONDS
-from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.painter import DragonPainter
+from client.games.red_dragon.patron import COIN
 from client.games.red_dragon.pot import UPPER_HAND, crown_place
 from rules.games.red_dragon.board import CHAIN, HANDS, TAVERN
 from tests.client.red_dragon_hands import asked, sit
@@ -100,3 +100,36 @@ def test_with_little_motion_the_upper_hand_is_just_there(parts):
     scene.motions.calm, scene.table.shown.upper = True, 1
     tell(("upper", 2, False))
     assert not causes.air.holds(UPPER_HAND)
+
+
+@pytest.mark.parametrize(
+    ("event", "mood", "has_card"),
+    [
+        (("asleep", 1), "asleep", False),
+        (("out", 1, "broke"), "cross", False),
+        (("stopped", 1, "cheating"), "cross", True),
+        (("contest_over", 1, ((0, 2), (1, 4))), "glad", False),
+    ],
+)
+def test_a_great_moment_is_staged_as_long_as_its_event_lasts(parts, event, mood, has_card):
+    scene, _, tell = parts
+    if has_card:
+        event = *event[:2], scene.table.game.bands.index("cheating")
+    seconds = scene.table.timing(event).lag
+    tell(event)
+    announcement = scene.board_view.banner.said
+    assert announcement.moment.seat == 1 and (announcement.moment.kind >= 0) == has_card
+    assert scene.board.seat_faces.mood(1) == mood
+    scene.motions.update(0.6 * seconds)
+    scene.board.redraw()
+    scene.app.step([], 0.0)
+    assert scene.app.pen.overflows == [] and scene.board_view.banner.said is announcement
+    scene.motions.update(0.5 * seconds)
+    assert scene.board_view.banner.said is None
+    assert scene.table.timing(event).lag < seconds, "it is shorter when it is seen again"
+
+
+def test_a_card_that_is_no_cheat_is_cancelled_without_a_scene(parts):
+    scene, _, tell = parts
+    tell(("stopped", 1, scene.table.game.bands.index("action")), ("contest_over", -1, ((0, 2), (1, 2))))
+    assert scene.board_view.banner.said is None

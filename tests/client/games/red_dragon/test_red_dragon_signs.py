@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from client.games.red_dragon.mat import drunkenness
+from client.games.red_dragon.patron import drunkenness
 from client.games.red_dragon.signs import MOST, Sign, signs
 from rules.faces.reading import face_book
 from rules.games import game
