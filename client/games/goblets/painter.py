@@ -352,8 +352,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         draw_houses(board)
         if not table.emptied and self.answers is not None and not self.answers.fill_all:
             draw_effects(board)
-        board.draw_cards(stage.zones[SUPPLY])
-        self._draw_supply_counts()
+        if table.duel or not table.emptied:  # at dinner the tokens of the goblets lie there now
+            board.draw_cards(stage.zones[SUPPLY])
+            self._draw_supply_counts()
         for zone in (*zones.targets, *zones.characters, *zones.loyalties):
             board.draw_cards(stage.zones[zone])
         label_cards(board, self.somebody_plays)
