@@ -141,16 +141,13 @@ class Story:
         return Highlight("feud", self.words(key, by=attacker, to=victim, n=feud.amount), feud.moment, feud.attacker)
 
     def _swing_words(self, key: str, swing: Swing) -> str:
-        """The best or the worst moment: when it was and how much it changed, what the log says of it, and what that was
-        worth."""
+        """The best or the worst moment: when it was, the deed as the log tells it, and what else came of it."""
         log_line, when = self._find_log_line(swing), self.chapter_words(swing.moment)
-        if log_line is not None and log_line.entry.key in self.table.gains:  # the log says whose it was and how much
-            sentences = [self.words(f"story.{key}.when", when=when)]
+        if log_line is None:
+            sentences = [self.words(f"story.{key}", when=when, name=self.names[swing.seat])]
         else:
-            change = f"{swing.change:+g}".replace("-", "\u2212")
-            sentences = [self.words(f"story.{key}", when=when, name=self.names[swing.seat], by=change)]
-        if log_line is not None:
-            sentences.append(LogModel(self.table, self.names).say(log_line, self.words))
+            deed = LogModel(self.table, self.names).say(log_line, self.words)
+            sentences = [self.words(f"story.{key}.when", when=when), deed]
         view_before, view_after = self.chronicle.tables[swing.moment : swing.moment + 2]
         sentences.append(self.table.worth_words(self.words, view_before, view_after, swing.seat))
         return " ".join(ended(sentence) for sentence in sentences if sentence)

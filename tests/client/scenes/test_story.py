@@ -16,8 +16,9 @@ from client.scenes.replay import ReplayScene
 from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
 from client.scenes.table import TableScene
 from client.ui.moment_slider import chapter_of
+from client.table.log import LogModel
 from client.ui.page_guard import DEAF
-from client.ui.text import ENDS, Words
+from client.ui.text import ENDS, Words, ended
 from rules.games import game, names
 from rules.games.poison.board import COLOURS, PILES
 from rules.saves.chronicle import Chronicle
@@ -166,8 +167,8 @@ def test_cards_that_are_worth_taking_are_explained_at_poison():
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("name", names())
 def test_no_moment_of_the_story_says_the_same_twice(name, language):
-    """Whose moment it was and how much it brought stand once: in its own words, or in a line of the log that tells
-    them. Nor does a line that only says how a number changed explain why it did."""
+    """The deed is named, once, as the log tells it, and it concerns whoever had the moment. No bare figure explains it,
+    nor does a line that only says how a number changed."""
     words, entry_keys = Words(language), set()
     for seed in range(repeats(4, 2)):
         chronicle = Chronicle(played(name, 4, seed))
@@ -182,8 +183,9 @@ def test_no_moment_of_the_story_says_the_same_twice(name, language):
             if deed is None:
                 continue
             entry_keys.add(deed.entry.key)
-            assert (by in sentence) != (deed.entry.key in table.gains), sentence
-            assert chronicle.names[swing.seat] in sentence and deed.entry.key not in (*table.gauges, *table.heads)
+            told = LogModel(table, chronicle.names).say(deed, words)
+            assert sentence.count(ended(told)) == 1 and by not in sentence.replace(told, ""), sentence
+            assert story._is_about(deed, swing.seat) and deed.entry.key not in (*table.gauges, *table.heads)
     assert entry_keys
 
 
@@ -229,4 +231,4 @@ def test_whoever_came_from_behind_in_a_single_round_did_not_lead_from_the_start(
     alone.lead, alone.falls = len(alone.standings) - 2, []
     entry_keys = Story(page._table, alone, (0,), app.words)
     assert len(entry_keys.chapters) == 1
-    assert "from the start" not in entry_keys.highlights[0].sentence.lower(), entry_keys.highlights
+    assert "start to finish" not in entry_keys.highlights[0].sentence.lower(), entry_keys.highlights

@@ -350,10 +350,10 @@ TOLD: dict[str, Sequence[Told]] = {
     ],
     "37": [
         Told("13:5", "MISSING-LANGUAGE",
-             "t1: the Russian and the English text stand in each other's place -> exchange `ru` and `en`",
+             "t1: the Russian and the English text have changed places -> exchange `ru` and `en`",
              "t1: русский и английский тексты стоят друг на месте друга -> поменяйте местами `ru` и `en`"),
         Told("14:5", "MISSING-LANGUAGE",
-             "t1: the Russian and the English text stand in each other's place -> exchange `ru` and `en`",
+             "t1: the Russian and the English text have changed places -> exchange `ru` and `en`",
              "t1: русский и английский тексты стоят друг на месте друга -> поменяйте местами `ru` и `en`"),
     ],
     "38": [

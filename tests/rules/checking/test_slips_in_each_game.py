@@ -274,7 +274,7 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ("red_dragon", "an id instead of cards"): [
         Told("18:17", "UNKNOWN-NAME",
              "t1 -> write a group of cards, such as `reveal: {top: {of: {deck: target}, amount: 1}}`",
-             "t1 -> здесь бывает набор карт, например `reveal: {top: {of: {deck: target}, amount: 1}}`"),
+             "t1 -> здесь бывает группа карт, например `reveal: {top: {of: {deck: target}, amount: 1}}`"),
     ],
     ("red_dragon", "abilities on an action"): [
         Told("17:5", "UNKNOWN-KEY",

@@ -96,7 +96,7 @@ KNOWN: dict[str, tuple[Table, str, str, str]] = {
         laid("goblets", LAST_ACTION, "Bob ends", "Cy ends", "Dee ends"),
         "Ann pours poison into Bob",
         "Совет: налить в кубок игрока Bob: яд — ваша цель почти наверняка выпьет яд; а если иначе — почти никогда.",
-        "Hint: pour poison into the goblet in front of Bob (your Target drinks poison nearly always; "
+        "Hint: pour poison into the goblet in front of Bob (your Target nearly always drinks poison; "
         "otherwise hardly ever).",
     ),
     "raut": (
@@ -142,7 +142,7 @@ def test_where_nothing_else_can_be_done_that_is_said() -> None:
     advice = thought(table).advice
     assert advice is not None and advice.is_forced
     assert said(table, advice, "ru").endswith(". Ничего другого сделать нельзя.")
-    assert said(table, advice._replace(is_forced=False), "en").endswith(". All else is plainly worse.")
+    assert said(table, advice._replace(is_forced=False), "en").endswith(". Everything else is clearly worse.")
 
 
 def test_a_reason_is_said_only_where_nothing_else_tells_answers_apart() -> None:

@@ -30,8 +30,6 @@ GENERIC = re.compile(rf"\b(?:игрок|гост)\w* \{{(?:{'|'.join(PEOPLE)})\}
 IN_BRACKETS = re.compile(rf"\(\{{(?:{'|'.join(PEOPLE)})\}}\)")
 ENDING = re.compile(r"\w\([а-яё]{1,4}\)")
 APPOSITIONS = {
-    "story.best",
-    "story.worst",
     "house.gob",
     "gob.ring_of",
     "gob.about.hunted",

@@ -405,7 +405,7 @@ def test_the_commands(own_file: Path, home: Path, tmp_path: Path, capsys: pytest
     assert "Дайте одному из двух" in capsys.readouterr().err
     own_file.unlink()
     assert main(["install", str(file), "--look", "--language", "en"]) == 0
-    assert "Author: Me. Licence: not said" in capsys.readouterr().out
+    assert "Author: Me. Licence: not given" in capsys.readouterr().out
     assert installed("poison") == []
     assert main(["install", str(file), "--language", "en"]) == 0
     assert [about.author for about in installed("poison")] == ["Me"]

@@ -162,7 +162,7 @@ def test_a_version_keeps_pictures_layouts_and_fonts_apart_from_those_of_today(ad
     assert face_book("poison").layout("potion", "mine").corner == 8, "the table has the layouts of today"
     (home / "sprites" / "own_art.svg").write_text(SVG.format("red"), encoding="utf-8")
     assert ChangesInWords(old, new, Texts("en", strict=True)).lines() == [
-        "Gulp: another picture.", "Gulp: looks otherwise.", "Sip: looks otherwise.",
+        "Gulp: another picture.", "Gulp: looks different.", "Sip: looks different.",
     ]  # fmt: skip
     assert ids_since(new, version) == ["gulp", "sip"] and played_otherwise(new, version) == []
 
