@@ -15,8 +15,8 @@ from client.scenes.patrons import RankRow
 from client.scenes.replay import ReplayScene
 from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
 from client.scenes.table import TableScene
-from client.ui.moment_slider import chapter_of
 from client.table.log import LogModel
+from client.ui.moment_slider import chapter_of
 from client.ui.page_guard import DEAF
 from client.ui.text import ENDS, Words, ended
 from rules.games import game, names
