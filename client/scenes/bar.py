@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from client.scenes.patrons import Patron, RankRow
+from client.scenes.finalists import Finalist, RankRow
 from client.table.plate import draw_name
 from client.ui import Label, Pen, Widget
 from client.ui.layout import column, grid, inset, place, row, share
@@ -44,33 +44,33 @@ def counter_of(pen: Pen, canvas: FRect) -> FRect:
     return FRect(canvas.x, canvas.centery + (top.y - height / 2) * scale, canvas.width, top.height * scale)
 
 
-class BarPatron(RankRow):
+class BarFinalist(RankRow):
     """One of those who have played, at the bar or below the counter; all of it is said by the tooltip, too."""
 
-    def __init__(self, id: str, rect: FRect, patron: Patron, words: Words) -> None:
-        super().__init__(id, rect, patron, words)
+    def __init__(self, id: str, rect: FRect, finalist: Finalist, words: Words) -> None:
+        super().__init__(id, rect, finalist, words)
         self.tip = self.label
 
     def _draw_framed_face(self, pen: Pen, face: FRect) -> None:
-        self.patron.draw_face(pen, face)
-        if self.patron.is_person:
+        self.finalist.draw_face(pen, face)
+        if self.finalist.is_person:
             pen.frame(face.inflate(8, 8), GOLD, 3, 10)
 
     def _draw_details(self, pen: Pen, area: FRect, align: str) -> None:
         """Draw the points of the rounds or the story, in the largest letters that fit; the tooltip tells what does
         not."""
-        details = self.patron.evening.details
+        details = self.finalist.evening.details
         for size in DETAILS_SIZES:
             if pen.height(details, area.width, size) <= area.height + 1:
                 pen.text(details, area, size, PALE, "ui", align, markup=False, shade=SOOT)
                 return
 
 
-class Winner(BarPatron):
+class Winner(BarFinalist):
     """A winner, who stands behind the counter with the name on it. ``has_words``: there is room beside the face."""
 
-    def __init__(self, id: str, rect: FRect, patron: Patron, words: Words, has_words: bool) -> None:
-        super().__init__(id, rect, patron, words)
+    def __init__(self, id: str, rect: FRect, finalist: Finalist, words: Words, has_words: bool) -> None:
+        super().__init__(id, rect, finalist, words)
         self.has_words = has_words
 
     @property
@@ -90,29 +90,29 @@ class Winner(BarPatron):
 
     def draw(self, pen: Pen) -> None:
         """Draw the face, the name on the counter, and beside or above the face what was reached."""
-        area, face, patron = self.place(), self._face(), self.patron
+        area, face, finalist = self.place(), self._face(), self.finalist
         pen.fill(face.inflate(14, 14).move(0, 4), (0, 0, 0), 110, 14)
         pen.fill(face.inflate(10, 10), GOLD, 255, 12)
         self._draw_framed_face(pen, face)
         plaque = FRect(
-            0, 0, min(area.width, max(face.width + 30, pen.width(patron.name, NAME_SIZE, "ui_bold") + 40)), PLAQUE
+            0, 0, min(area.width, max(face.width + 30, pen.width(finalist.name, NAME_SIZE, "ui_bold") + 40)), PLAQUE
         )
         plaque.midbottom = max(face.centerx, area.x + plaque.width / 2), area.bottom
         pen.fill(plaque, GOLD, 255, 8)
-        draw_name(pen, patron.name, inset(plaque, 10), NAME_SIZE, SOOT, align="center", smallest=12.0)
+        draw_name(pen, finalist.name, inset(plaque, 10), NAME_SIZE, SOOT, align="center", smallest=12.0)
         if not self.has_words:
             line = FRect(area.x, face.y - REACHED_LINE - 6, area.width, REACHED_LINE)
-            pen.text(patron.evening.reached, line, REACHED_SIZE, GOLD, "ui_bold", "center", shade=SOOT)
+            pen.text(finalist.evening.reached, line, REACHED_SIZE, GOLD, "ui_bold", "center", shade=SOOT)
             return
         cup = place(inset(self.beside, bottom=6), 60, 60, x=0, y=1)
         pen.icon("icon_trophy", cup)
         texts = inset(self.beside, left=cup.width + 12, top=self.beside.height - 82)
         reached, details = column(texts, 40, 2 * DETAILS_LINE)
-        pen.text(patron.evening.reached, reached, 32, GOLD, "ui_bold", shade=SOOT)
+        pen.text(finalist.evening.reached, reached, 32, GOLD, "ui_bold", shade=SOOT)
         self._draw_details(pen, details, "left")
 
 
-class BelowCounter(BarPatron):
+class BelowCounter(BarFinalist):
     """Somebody who has not won, below the counter: the words are below the face, or beside it in a broad area."""
 
     def draw(self, pen: Pen) -> None:
@@ -124,7 +124,7 @@ class BelowCounter(BarPatron):
             self._draw_broad(pen, inset(area, 6, 5))
 
     def _draw_high(self, pen: Pen, area: FRect) -> None:
-        is_long = pen.width(self.patron.evening.details, DETAILS_SIZES[-1]) > area.width
+        is_long = pen.width(self.finalist.evening.details, DETAILS_SIZES[-1]) > area.width
         details_height = 2 * DETAILS_LINE if is_long else DETAILS_LINE
         face_area, name, reached, details = column(area, share(), NAME_LINE, REACHED_LINE, details_height)
         side = min(LARGEST_OTHER, face_area.width, face_area.height)
@@ -149,12 +149,12 @@ class BelowCounter(BarPatron):
         badge = FRect(face.x - 4, face.y - 4, 26, 26)
         pen.fill(badge, SOOT, 255, 13)
         pen.frame(badge, GOLD, 1.5, 13)
-        pen.text(str(self.patron.rank), badge, 16, CREAM, "ui_bold", "center")
+        pen.text(str(self.finalist.rank), badge, 16, CREAM, "ui_bold", "center")
         return face.right
 
     def _draw_words(self, pen: Pen, name: FRect, reached: FRect, align: str) -> None:
-        draw_name(pen, self.patron.name, name, NAME_SIZE, CREAM, align=align, smallest=12.0)
-        text, size = self.patron.evening.reached, REACHED_SIZE
+        draw_name(pen, self.finalist.name, name, NAME_SIZE, CREAM, align=align, smallest=12.0)
+        text, size = self.finalist.evening.reached, REACHED_SIZE
         if pen.width(text, size, "ui_bold") > reached.width:
             size = DETAILS_SIZES[-1]
         pen.text(text, reached, size, GOLD, "ui_bold", align)
@@ -169,7 +169,7 @@ class LastWord(Label):
 
 
 def patrons_at_the_bar(
-    pen: Pen, canvas: FRect, area: FRect, patrons: Sequence[tuple[int, Patron]], words: Words, said: str
+    pen: Pen, canvas: FRect, area: FRect, finalists: Sequence[tuple[int, Finalist]], words: Words, said: str
 ) -> list[Widget]:
     """Return the widgets of all who have played, with their seats and in the order of their places: the winners behind
     the counter, the others below it, within ``area``. ``said`` is what somebody says at the end, beside the
@@ -177,25 +177,25 @@ def patrons_at_the_bar(
     counter = counter_of(pen, canvas)
     at_bar = FRect(area.x, area.y, area.width, counter.bottom - area.y)
     below = FRect(area.x, counter.bottom + 10, area.width, area.bottom - counter.bottom - 10)
-    winners = [(seat, patron) for seat, patron in patrons if patron.rank == 1]
-    others = [(seat, patron) for seat, patron in patrons if patron.rank > 1]
+    winners = [(seat, finalist) for seat, finalist in finalists if finalist.rank == 1]
+    others = [(seat, finalist) for seat, finalist in finalists if finalist.rank > 1]
     widgets: list[Widget] = []
     has_words = len(winners) == 1
-    for (seat, patron), cell in zip(winners, row(at_bar, *[share()] * len(winners)), strict=True):
-        winner = Winner(f"end.{seat}", cell, patron, words, has_words)
+    for (seat, finalist), cell in zip(winners, row(at_bar, *[share()] * len(winners)), strict=True):
+        winner = Winner(f"end.{seat}", cell, finalist, words, has_words)
         widgets.append(winner)
         if said:
             beside = inset(winner.beside, left=12, right=20, bottom=86)
             height = pen.height(said, beside.width, 20)
             bubble = place(beside, height=max(26.0, height), y=0.4)
             widgets.append(LastWord("end.said", bubble, said, size=20, colour=INK, align="center"))
-    for (seat, patron), cell in zip(others, _cells(below, len(others)), strict=True):
-        widgets.append(BelowCounter(f"end.{seat}", cell, patron, words))
+    for (seat, finalist), cell in zip(others, _cells(below, len(others)), strict=True):
+        widgets.append(BelowCounter(f"end.{seat}", cell, finalist, words))
     return widgets
 
 
 def _cells(area: FRect, count: int) -> list[FRect]:
-    """Return the places of so many patrons: side by side, in several rows if there are many."""
+    """Return the places of so many finalists: side by side, in several rows if there are many."""
     if not count:
         return []
     rows = 1 + (count > 5) + (count > 8)

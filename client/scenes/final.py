@@ -14,7 +14,7 @@ from client.play.offers import Chronicle, Honour, earned
 from client.play.review_session import can_be_reviewed
 from client.play.session import Replay, Sitting
 from client.scenes.bar import BarGround, patrons_at_the_bar
-from client.scenes.patrons import REACHED, REACHED_MARGIN, REACHED_SIZE, EveningPage, Patron, RankRow, round_cells
+from client.scenes.finalists import REACHED, REACHED_MARGIN, REACHED_SIZE, EveningPage, Finalist, RankRow, round_cells
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
@@ -223,22 +223,22 @@ class FinalScene(UncalledScene):
 
     def _rows(self, ranks: FRect, pen: Pen) -> list[Widget]:
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
-        patrons = self._patrons()
+        finalists = self._patrons()
         has_rounds = any(evening.rounds for evening in self.evenings)
         head_height, reached_width = 0, REACHED
         if has_rounds:  # the names get what room the results leave
             widest_result = max(pen.width(evening.reached, REACHED_SIZE, "ui_bold") for evening in self.evenings)
             head_height, reached_width = 20, min(REACHED, widest_result + REACHED_MARGIN + 10)
         head, ranks = column(ranks, head_height, share())
-        least_height = LEAST * len(patrons)
+        least_height = LEAST * len(finalists)
         area, view = ranks, None
         if ranks.height < least_height:
             area = FRect(0, 0, ranks.width - 6, least_height)
             view = ScrollView("end.view", inset(ranks, right=-BAR), least_height)
         rows: list[Widget] = []
-        for (seat, patron), line in zip(patrons, column(area, *[most(64, share())] * len(patrons)), strict=True):
+        for (seat, finalist), line in zip(finalists, column(area, *[most(64, share())] * len(finalists)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
-            rows.append(RankRow(f"end.{seat}", line, patron, self.words, reached_width))
+            rows.append(RankRow(f"end.{seat}", line, finalist, self.words, reached_width))
             rows[-1].parent = view
         if has_rounds:
             rows += self._round_numbers(FRect(head.x, head.y, area.width, head.height), reached_width)
@@ -256,17 +256,17 @@ class FinalScene(UncalledScene):
             widgets.append(Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center"))
         return widgets
 
-    def _patrons(self) -> list[tuple[int, Patron]]:
+    def _patrons(self) -> list[tuple[int, Finalist]]:
         """All who have played, each with the seat, in the order of their places."""
         names, people = self.sitting.names, self.sitting.people
-        patrons = []
+        finalists = []
         for seat in sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat)):
             name = names[seat]
             if people == (seat,):
                 name = self.words("end.you", name=name)
             face, layer = self._face(seat, self._mood(self.ranks[seat]))
-            patrons.append((seat, Patron(name, self.ranks[seat], self.evenings[seat], seat in people, face, layer)))
-        return patrons
+            finalists.append((seat, Finalist(name, self.ranks[seat], self.evenings[seat], seat in people, face, layer)))
+        return finalists
 
     def _face(self, seat: int, mood: str) -> tuple[str, str]:
         """The picture of a face in a mood, and the picture laid over it ("": none)."""

@@ -18,8 +18,8 @@ from client.play.statistics import Statistics
 from client.scenes.curtain import Curtain
 from client.scenes.elimination import EliminationQuestion
 from client.scenes.final import FinalScene
+from client.scenes.finalists import EveningPage
 from client.scenes.meanwhile import Meanwhile
-from client.scenes.patrons import EveningPage
 from client.scenes.play_back import PlayBackScene, moments_of
 from client.scenes.player import LocalPlayer, is_same_question
 from client.scenes.results import record_result

@@ -11,7 +11,7 @@ from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
 from client.scenes import bar
 from client.scenes.final import CUP, FinalScene, quoted
-from client.scenes.patrons import EveningPage, RankRow
+from client.scenes.finalists import EveningPage, RankRow
 from client.scenes.table import TableScene
 from client.table.base import Arrangement
 from client.table.count import CountingSheet
@@ -53,9 +53,9 @@ def test_the_own_row_is_marked_and_every_place_is_told(make_app, floor, language
     app = make_app(language)
     page = last_page(app, "red_dragon")
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
-    assert len(rows) == 3 and [row.patron.is_person for row in rows.values()].count(True) == 1
+    assert len(rows) == 3 and [row.finalist.is_person for row in rows.values()].count(True) == 1
     own_row = rows["end.0"]
-    assert own_row.patron.is_person and own_row.patron.name == app.words("end.you", name=page.sitting.names[0])
+    assert own_row.finalist.is_person and own_row.finalist.name == app.words("end.you", name=page.sitting.names[0])
     for seat in range(3):
         assert app.words("end.place", place=page.ranks[seat]) in rows[f"end.{seat}"].label
     app.step([], 0.1)
@@ -199,11 +199,11 @@ def test_a_regular_has_the_last_word_and_faces_show_who_has_won(make_app, floor,
     app.push(page)
     app.step([], 0.1)
     rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
-    assert rows["end.0"].patron.face.startswith(f"wanderer_{app.settings.portrait}_"), "the portrait that was chosen"
+    assert rows["end.0"].finalist.face.startswith(f"wanderer_{app.settings.portrait}_"), "the portrait that was chosen"
     mood_of_rank = {1: ("glad", ""), 2: ("calm", "face_drinks"), 3: ("calm", "face_asleep")}
     for seat in range(3):
-        patron = rows[f"end.{seat}"].patron
-        assert (patron.face.rsplit("_")[-1], patron.layer) == mood_of_rank[page.ranks[seat]]
+        finalist = rows[f"end.{seat}"].finalist
+        assert (finalist.face.rsplit("_")[-1], finalist.layer) == mood_of_rank[page.ranks[seat]]
     winners = [seat for seat in (1, 2) if page.ranks[seat] == 1]
     occasion = "won" if winners else "lost"
     lines = []

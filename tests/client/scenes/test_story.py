@@ -11,7 +11,7 @@ from client.games import table_of
 from client.play.session import Sitting
 from client.scenes import picture
 from client.scenes.final import FinalScene
-from client.scenes.patrons import RankRow
+from client.scenes.finalists import RankRow
 from client.scenes.replay import ReplayScene
 from client.scenes.story import CurveChart, HighlightRow, Story, StoryScene
 from client.scenes.table import TableScene

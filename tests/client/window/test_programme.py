@@ -10,7 +10,7 @@ from client.games import manifests, table_of
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
 from client.scenes.final import FinalScene
-from client.scenes.patrons import EveningPage
+from client.scenes.finalists import EveningPage
 from client.scenes.table import TableScene
 from client.window.music import PIECE_OVER, REST, REST_OVER, SHORT_REST, Concert, Musicians
 from client.window.programme import HALL, LOST, WON, Mood, Programme

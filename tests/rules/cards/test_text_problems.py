@@ -44,7 +44,10 @@ def loaded(tmp_path: Path) -> CardSet:
     ("texts", "lines"),
     [
         (text(RUSSIAN, ENGLISH), []),
-        (text("Draw 2 cards.", "Возьми 2 карты."), ["9:5 MISSING-LANGUAGE t1: the Russian and the English text have changed"]),
+        (
+            text("Draw 2 cards.", "Возьми 2 карты."),
+            ["9:5 MISSING-LANGUAGE t1: the Russian and the English text have changed"],
+        ),
         (text("Возьми 2 карты.", "Возьми 2 карты."), ["9:39 MISSING-LANGUAGE t1: the text at `en` is Russian"]),
         (text("Everybody: draw 2 cards.", ENGLISH), ["9:16 MISSING-LANGUAGE t1: the text at `ru` is not Russian"]),
         (text("Red Dragon: 2", "Red Dragon: 2"), []),

@@ -42,7 +42,7 @@ class EveningPage(NamedTuple):
         return total.replace("-", "\N{MINUS SIGN}")
 
 
-class Patron(NamedTuple):
+class Finalist(NamedTuple):
     """One of those who have played: the name as it is shown, the place, how the evening went, whether it is somebody at
     the screen, the picture of the face, and the one that a mood lays over it ("": none)."""
 
@@ -60,7 +60,7 @@ class Patron(NamedTuple):
             pen.sprite(self.layer, area)
 
     def in_words(self, words: Words) -> str:
-        """Return everything about this patron in a sentence."""
+        """Return everything about this finalist in a sentence."""
         parts = [self.name, self.evening.reached]
         if self.evening.details:
             parts.insert(1, self.evening.details)
@@ -79,20 +79,20 @@ class RankRow(Widget):
 
     role = "row"
 
-    def __init__(self, id: str, rect: FRect, patron: Patron, words: Words, reached_width: float = REACHED) -> None:
-        super().__init__(id, rect, patron.in_words(words))
-        self.patron = patron
+    def __init__(self, id: str, rect: FRect, finalist: Finalist, words: Words, reached_width: float = REACHED) -> None:
+        super().__init__(id, rect, finalist.in_words(words))
+        self.finalist = finalist
         self.reached_width = reached_width
 
     def draw(self, pen: Pen) -> None:
         """Draw place, name, story, rounds and what was reached; winners on gold, people at the screen with a frame."""
-        row, patron = self.place(), self.patron
-        evening = patron.evening
-        if patron.rank == 1:
+        row, finalist = self.place(), self.finalist
+        evening = finalist.evening
+        if finalist.rank == 1:
             pen.fill(row, (226, 168, 60), 170, 10)
         else:
             pen.fill(row, (150, 104, 52), 40, 10)
-        if patron.is_person:
+        if finalist.is_person:
             pen.frame(row, OWN, 3, 10)
         left = self._draw_place(pen, row)
         name_right, cells = row.right - self.reached_width, list[FRect]()
@@ -107,7 +107,7 @@ class RankRow(Widget):
             pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
             for area in (name_area, reached_area):
                 area.y, area.height = upper.y, upper.height
-        draw_name(pen, patron.name, name_area, min(24.0, 0.72 * row.height), INK, smallest=12.0)
+        draw_name(pen, finalist.name, name_area, min(24.0, 0.72 * row.height), INK, smallest=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
             pen.text(str(points), cell, min(18.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
         pen.text(evening.reached, reached_area, min(REACHED_SIZE, 0.7 * row.height), INK, "ui_bold", "right")
@@ -115,11 +115,11 @@ class RankRow(Widget):
     def _draw_place(self, pen: Pen, row: FRect) -> float:
         """Draw the place, a cup for the first, and the face. Returns where these end at the right."""
         place = FRect(row.x + 8, row.y, row.height, row.height)
-        if self.patron.rank == 1:
+        if self.finalist.rank == 1:
             cup = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
             pen.icon("icon_trophy", cup)
         else:
-            pen.text(str(self.patron.rank), place, min(24.0, 0.72 * row.height), FADED, "ui_bold", "center")
+            pen.text(str(self.finalist.rank), place, min(24.0, 0.72 * row.height), FADED, "ui_bold", "center")
         right = place.right + 4
-        self.patron.draw_face(pen, FRect(right, row.y + 2, row.height - 4, row.height - 4))
+        self.finalist.draw_face(pen, FRect(right, row.y + 2, row.height - 4, row.height - 4))
         return right + row.height - 4
