@@ -168,7 +168,7 @@ class LastWord(Label):
         super().draw(pen)
 
 
-def patrons_at_the_bar(
+def finalists_at_the_bar(
     pen: Pen, canvas: FRect, area: FRect, finalists: Sequence[tuple[int, Finalist]], words: Words, said: str
 ) -> list[Widget]:
     """Return the widgets of all who have played, with their seats and in the order of their places: the winners behind

@@ -13,7 +13,7 @@ from client.games import table_of
 from client.play.offers import Chronicle, Honour, earned
 from client.play.review_session import can_be_reviewed
 from client.play.session import Replay, Sitting
-from client.scenes.bar import BarGround, patrons_at_the_bar
+from client.scenes.bar import BarGround, finalists_at_the_bar
 from client.scenes.finalists import REACHED, REACHED_MARGIN, REACHED_SIZE, EveningPage, Finalist, RankRow, round_cells
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
@@ -149,7 +149,7 @@ class FinalScene(UncalledScene):
         widgets: list[Widget] = [
             BarGround("end.bar", canvas),
             Label("end.title", head, title, size=size, colour=GOLD, role="title", align="center", shade=SOOT),
-            *patrons_at_the_bar(pen, canvas, bar, self._patrons(), self.words, said),
+            *finalists_at_the_bar(pen, canvas, bar, self._finalists(), self.words, said),
             Panel("end.sheet", paper),
             *story_widgets(story, lines, pen, curve_height, show, story_area.bottom, faces),
             *self._note_widgets(notes, heights, notes_area),
@@ -223,7 +223,7 @@ class FinalScene(UncalledScene):
 
     def _rows(self, ranks: FRect, pen: Pen) -> list[Widget]:
         """The final order, with the points of each round. The rows of many seats scroll where there is little room."""
-        finalists = self._patrons()
+        finalists = self._finalists()
         has_rounds = any(evening.rounds for evening in self.evenings)
         head_height, reached_width = 0, REACHED
         if has_rounds:  # the names get what room the results leave
@@ -256,7 +256,7 @@ class FinalScene(UncalledScene):
             widgets.append(Label(f"end.round.{number}", cell, str(number), size=16, colour=FADED, align="center"))
         return widgets
 
-    def _patrons(self) -> list[tuple[int, Finalist]]:
+    def _finalists(self) -> list[tuple[int, Finalist]]:
         """All who have played, each with the seat, in the order of their places."""
         names, people = self.sitting.names, self.sitting.people
         finalists = []
