@@ -41,8 +41,11 @@ class Painter(Generic[ArrangementT]):
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
+    def draw_furniture(self) -> None:
+        """Draw what stands on the ground and never moves; the candle of the table stands on it."""
+
     def draw(self) -> None:
-        """Draw everything between the ground and the widgets, from the bottom up."""
+        """Draw everything between the furniture and the widgets, from the bottom up."""
 
     def draw_above(self) -> None:
         """Draw what is above the widgets for a moment: an enlarged card."""

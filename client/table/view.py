@@ -289,7 +289,7 @@ class BoardView:
             self.painter.update(dt)
 
     def draw(self, surface: Drawable) -> None:
-        """Draw the ground, the bar, everything on the table, the widgets, and what is above them."""
+        """Draw the ground with its furniture, the bar, everything on the table, the widgets, and what is above them."""
         board = self.board
         board.pointed = self._line_looked_at
         ground = board.screen.assets.covering(board.table.ground, surface.get_size())
@@ -300,6 +300,7 @@ class BoardView:
         below_ribbon = layout.tools.copy()
         below_ribbon.top = layout.ribbon.bottom
         below_ribbon.height = layout.canvas.bottom - GAP - below_ribbon.top
+        self.painter.draw_furniture()
         candle(board.pen, below_ribbon)
         bar = board.table.layout.bar
         board.pen.fill(bar, (30, 14, 6), 165, 14)

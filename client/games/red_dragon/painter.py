@@ -256,9 +256,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
+    def draw_furniture(self) -> None:
+        self.board.pen.sprite("rd_longtable", self.table.layout.top)
+
     def draw(self) -> None:
         board = self.board
-        board.pen.sprite("rd_longtable", self.table.layout.top)
         for seat in range(self.table.seats):
             self.patrons.draw(seat)
         self.centre.draw()
