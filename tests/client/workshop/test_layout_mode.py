@@ -163,7 +163,7 @@ def test_lines_corners_and_padding_are_numbers_of_the_panel(laying_out):
 def test_everything_has_a_key(laying_out):
     app, file = laying_out
     mode = app.scene.mode
-    assert focused(app) == "layout.card.ru"
+    assert focused(app) == "layout.card.en", "the author's own language comes first"
     key(app, pygame.K_TAB)
     names = [mode.chosen]
     while mode.chosen != "name":
