@@ -132,7 +132,7 @@ def test_while_the_card_is_written_its_conditions_are_read_at_the_table_where_it
     scene = trial("en", {"turn": "Ann", "Ann": {"hand": ["proud"], "gold": 4}})
     app, project = scene.app, scene.project
     scene.back()
-    languages = SeenLanguages(project)
+    languages = SeenLanguages(project, app.words)
     open_writing(app, project, project.card("proud"), History(), CardFaces(app, project.game), languages)
     for _ in range(40):
         app.clock.advance(0.2)
