@@ -420,8 +420,11 @@ class Slider(Widget):
         pen.fill(knob.inflate(-5, -5), GOLD if self.hovered or self.pressed else (222, 170, 76), radius=11)
         pen.text(self.value, pygame.FRect(track.right + 18, place.y, place.right - track.right - 18, place.height))
 
+    def _step_to(self, number: float) -> None:
+        """Set the nearest step."""
+        self._set(min(self.high, max(self.low, round(number / self.by) * self.by)))
+
     def _set(self, number: float) -> None:
-        number = min(self.high, max(self.low, round(number / self.by) * self.by))
         if number != self.number:
             self.number = number
             self.redraw()
@@ -436,16 +439,16 @@ class Slider(Widget):
 
     def drag(self, point: Point) -> None:
         track = self._track()
-        self._set(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
+        self._step_to(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
 
     def release(self, point: Point) -> None:
         self.drag(point)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_LEFT:
-            self._set(self.number - self.by)
+            self._step_to(self.number - self.by)
         elif event.key == pygame.K_RIGHT:
-            self._set(self.number + self.by)
+            self._step_to(self.number + self.by)
         else:
             return False
         return True

@@ -59,7 +59,7 @@ def test_a_finger_pushes_a_page_and_presses_nothing_on_it(make_app):
     swipe(app, on, (on[0], on[1] - 120))
     swipe(app, on, (on[0], on[1] - 200))
     assert view.offset == pytest.approx(320) and app.settings.model_dump() == old_value
-    on = middle(app, "settings.hints")
+    on = middle(app, "settings.full_screen")
     swipe(app, on, (on[0], on[1] + 60))
     assert view.offset == pytest.approx(260) and app.settings.model_dump() == old_value
     tap(app, middle(app, "settings.muted"))
