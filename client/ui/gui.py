@@ -256,6 +256,7 @@ class Gui:
                 self._held = None
                 pressed.pressed, self.dirty = False, True
                 pressed.release(event.pos)
+                self._show_focused()
                 return True
             case pygame.MOUSEWHEEL:
                 return self._wheel(getattr(event, "precise_y", event.y) or event.y)
@@ -441,9 +442,14 @@ class Gui:
         widget = self.find(id)
         if widget is not None and id != old_focus:
             widget.reached()
-        if widget is not None and widget.parent is not None:
-            widget.parent.show(widget.rect)
+        self._show_focused()
         self.dirty = True
+
+    def _show_focused(self) -> None:
+        """Scroll the widget in focus into view; not during a press, so that what is pressed stays under the pointer."""
+        widget = self.focused
+        if widget is not None and widget.parent is not None and self._held is None:
+            widget.parent.show(widget.rect)
 
     def _set_focus_flags(self, id: str) -> None:
         for widget in self._groups[-1].widgets:

@@ -59,13 +59,26 @@ def test_a_finger_pushes_a_page_and_presses_nothing_on_it(make_app):
     swipe(app, on, (on[0], on[1] - 120))
     swipe(app, on, (on[0], on[1] - 200))
     assert view.offset == pytest.approx(320) and app.settings.model_dump() == old_value
-    on = middle(app, "settings.full_screen")
+    on = middle(app, "settings.hints")
     swipe(app, on, (on[0], on[1] + 60))
     assert view.offset == pytest.approx(260) and app.settings.model_dump() == old_value
     tap(app, middle(app, "settings.muted"))
     assert app.settings.muted and view.offset == pytest.approx(260)
     swipe(app, on, (on[0], on[1] + 500))
     assert view.offset == 0, "there is nothing above"
+
+
+def test_what_is_half_in_view_stays_under_the_finger_while_it_is_pressed(make_app):
+    app = make_app(scale=200)
+    app.push(SettingsScene(app))
+    app.step([], 0.02)
+    view = app.scene.gui.find("settings.view")
+    toggle = next(node.rect for node in app.scene.tree() if node.id == "settings.hints")
+    view.offset = toggle.bottom - view.rect.bottom - 8
+    app.step([], 0.02)
+    old_offset, old_value = view.offset, app.settings.hints
+    tap(app, (toggle.centerx, view.rect.bottom - 6))
+    assert app.settings.hints != old_value and view.offset > old_offset, "then all of it comes into view"
 
 
 def test_a_finger_that_goes_aside_does_not_push(make_app):
