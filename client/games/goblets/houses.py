@@ -85,7 +85,7 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     plate = table.layout.seats[seat].plate
     has_words = points >= 0 and has_points_below(plate)
     words = board.words("count.points", n=points) if has_words else ""
-    figure = SeatFigure(board, seat, plate, words)
+    figure = SeatFigure(board, seat, plate, words, least_name_size(board.pen))
     figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
     face = figure.places.face
     if points >= 0 and not has_words:

@@ -131,7 +131,10 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self._log_memory: Mapping[str, Any] = {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log)
+        turn = -1
+        if "shown" in vars(self):
+            turn = self.shown.turn
+        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log, turn)
 
     @staticmethod
     def seen(view: AnyView) -> View:
