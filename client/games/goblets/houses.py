@@ -6,13 +6,13 @@ from __future__ import annotations
 from pygame import FRect
 
 from client.games.goblets.goblets import GobletsBoard
-from client.games.goblets.layout import HousePlace, has_points_below
+from client.games.goblets.layout import LINE_MARK_SHARE, MARK_SHARE, HousePlace, has_points_below, is_line, mark_on_face
 from client.table.badge import draw_count, draw_tag
 from client.table.light import draw_fire_light
 from client.table.seat_figure import SeatFigure
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, Colour
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
 LIGHT_MARGIN, LIGHT = 46.0, 120
@@ -29,6 +29,11 @@ CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
 """The heights of the tags with what the Sommelier has claimed, and with what a House is in this round."""
 ROOM_BESIDE = 20.0
 """From this width on, the room beside the figures of a House is used for tags."""
+TAG_RISE = 10.0
+"""How far a tag begins above a House where all is tight, so that it hides little of it."""
+CLAIM_WIDTH_IN_PICTURES = 44.0
+LINE_POINTS_WIDTH, LINE_POINTS_SIZE = 16.0, 16.0
+"""The width of the VP at the end of a line, and the height of their figures."""
 TAG_RIM: Colour = (176, 128, 58)
 
 
@@ -85,14 +90,19 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     plate = table.layout.seats[seat].plate
     has_words = points >= 0 and has_points_below(plate)
     words = board.words("count.points", n=points) if has_words else ""
-    figure = SeatFigure(board, seat, plate, words, least_name_size(board.pen))
+    figure_area = plate
+    if is_line(plate):
+        figure_area, points_area = row(plate, share(), LINE_POINTS_WIDTH)
+    figure = SeatFigure(board, seat, figure_area, words, least_name_size(board.pen))
     figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
     face = figure.places.face
-    if points >= 0 and not has_words:
+    if points >= 0 and is_line(plate):
+        board.pen.text(str(points), points_area, LINE_POINTS_SIZE, PALE, "ui_bold", "center", shade=SOOT, markup=False)
+    elif points >= 0 and not has_words:
         draw_count(board.pen, (face.right + 6, face.y + 18), points)
     if table.shown.sommelier(table.shown.house_of(seat)) == seat:
-        side = 0.36 * face.width
-        board.pen.icon("gob_bottle", FRect(face.x - 0.2 * side, figure.places.name.y - side + 2, side, side))
+        side = (LINE_MARK_SHARE if is_line(plate) else MARK_SHARE) * face.width
+        board.pen.icon("gob_bottle", mark_on_face(figure.places, side))
 
 
 def _role_key(view: GobletsTable, house: int) -> str:
@@ -111,6 +121,8 @@ def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     width = pen.width(text, 14, "ui_bold") + 16
     if figures.x - place.area.x >= ROOM_BESIDE:
         tag = FRect(figures.x + 8 - width, figures.y, width, ROLE_HEIGHT)
+    elif place.tight:
+        tag = FRect(figures.x, place.area.y - TAG_RISE, width, ROLE_HEIGHT)
     else:
         tag = FRect(figures.x, figures.y, min(figures.width, width), ROLE_HEIGHT)
     draw_tag(pen, tag, text, GOLD, rim=TAG_RIM, alpha=240)
@@ -154,6 +166,10 @@ def claim_tag(place: HousePlace, width: float, below: float = 0.0) -> FRect:
     figures = place.figures
     if figures.x - place.area.x >= ROOM_BESIDE:
         return FRect(figures.right + 4, figures.y, min(width, place.area.right - figures.right - 4), CLAIM_HEIGHT)
+    if place.is_own and place.tight:
+        return FRect(place.screen.x, place.area.y - TAG_RISE, min(width, place.screen.width), CLAIM_HEIGHT)
+    if place.tight:  # above its screen, before the heap
+        return FRect(place.screen.x, place.screen.y - TAG_RISE, min(width, CLAIM_WIDTH_IN_PICTURES), CLAIM_HEIGHT)
     return FRect(figures.x, figures.y + below, min(width, figures.width), CLAIM_HEIGHT)
 
 

@@ -17,7 +17,7 @@ from pygame.math import clamp
 from client.table import layout as table_layout
 from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
-from client.table.seat_figure import figure_places
+from client.table.seat_figure import FigurePlaces, figure_places
 from client.ui import Point
 from client.ui.layout import Part, column, inset, place, row, share
 
@@ -54,6 +54,8 @@ FLAT_SHAPE = 1.05
 """From this width by height on, what one guest has lies beside the figure, and not below it."""
 MARK_SHARE = 0.36
 """The side of the mark of a House, as a share of that of the face that it overlaps."""
+LINE_MARK_SHARE = 0.5
+"""... and of the face of a line, which is small."""
 TIGHT_TABLE = 220.0
 """Below this height of the room for the other Houses and the goblets, which large letters leave, all is tight: the
 guests of a pair are lines above each other, so that their names stay whole, and cards come before faces."""
@@ -66,6 +68,8 @@ LEAST_CARD, TIGHT_LINE, LINE_GAP = 28.5, 26.0, 2.0
 between lines."""
 BELOW = 1.75
 """The width of a figure at most, by its height, so that its name stands below its face, where it has more room."""
+TAG_ROOM = 18.0
+"""How much room is left for a tag above cards at the far end where all is tight."""
 TURN_SHARE = 1.7
 """How much higher than the other pair at its side that of the House is whose turn it is, where all is tight."""
 FAR_SCREEN_SHARE = 0.55
@@ -102,7 +106,7 @@ class SeatPlace(table_layout.SeatPlace):
 class HousePlace:
     """Where a House is: all of it, its figures, the mark of the House, its screen, its Target. ``spill`` is where the
     tokens lie that roll out of the goblet before it. Lines of sight leave it at the point ``sees`` and end at the point
-    ``seen``. Where it is ``tight``, its guests are lines and leave no room above or below them."""
+    ``seen``. Where it is ``tight``, tags on its figures would hide them."""
 
     area: FRect
     figures: FRect
@@ -180,7 +184,7 @@ class _Around(NamedTuple):
 
 class _Parts(NamedTuple):
     """Where the parts of another House are: its figures and the plate of each guest, its cards, its screen with the
-    heap behind it. It is at the far end or at a side, and ``tight`` if its guests are lines."""
+    heap behind it. It is at the far end or at a side."""
 
     area: FRect
     figures: FRect
@@ -219,7 +223,7 @@ def lay_out(
         ring = _dinner_ring(room, goblet, angles, own_number)
 
     is_noble = bottom == houses[own_number][0]
-    own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble)
+    own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble, is_tight)
     other_houses = []
     for step in range(1, count):
         number = (own_number + step) % count
@@ -324,7 +328,7 @@ def _around(upper: FRect, angles: Sequence[float], is_tight: bool, higher_step: 
 
 
 def _own_house(
-    area: FRect, members: Sequence[int], goblet: float, is_duel: bool, is_noble: bool
+    area: FRect, members: Sequence[int], goblet: float, is_duel: bool, is_noble: bool, is_tight: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace], FRect]:
     """Lay out the own House: its figures, its screen with the tokens before it, the buttons, the cards. A Noble sees
     only the backs of a Sommelier's cards, small and above each other. Return the place of the House, those of its
@@ -344,7 +348,6 @@ def _own_house(
     card_width = card_height * RATIO
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
     figure_width = max(LEAST_OWN_FIGURE, min(FIGURE_SHAPE * inner.height, OWN_FIGURE_SHARE * inner.width))
-    is_tight = len(members) > 1 and figure_width <= LEAST_OWN_FIGURE
     if not is_tight:
         figure_width *= 0.5 + 0.5 * len(members)
     figures, tokens, buttons, cards_area = row(inner, figure_width, share(0.45), share(0.55), cards_width, gap=2 * GAP)
@@ -371,6 +374,7 @@ def _own_house(
         (area.centerx + reach, area.y - 2),
         (area.centerx - reach, area.y - 2),
         True,
+        is_tight,
     )
     seats = {}
     for index, seat in enumerate(members):
@@ -392,7 +396,23 @@ def _mark(plate: FRect) -> FRect:
     """Return where the mark of a House is: at the lower left corner of the face in a figure."""
     places = figure_places(plate, has_points_below(plate))
     side = MARK_SHARE * places.face.width
-    return FRect(max(plate.x, places.face.x - 0.2 * side), places.name.y - side + 2, side, side)
+    if is_line(plate):
+        side = LINE_MARK_SHARE * places.face.width
+    return mark_on_face(places, side, plate.x)
+
+
+def is_line(plate: FRect) -> bool:
+    """True if the name of a guest stands beside the face, as those of a pair do where all is tight."""
+    places = figure_places(plate, has_points_below(plate))
+    return places.name.x >= places.face.right
+
+
+def mark_on_face(places: FigurePlaces, side: float, least_x: float = -math.inf) -> FRect:
+    """Return where a mark with this side is: at the lower left corner of what is seen of a face."""
+    bottom = min(places.face.bottom, places.name.y + 2)
+    if places.name.x >= places.face.right:
+        bottom = places.face.bottom
+    return FRect(max(least_x, places.face.x - 0.2 * side), bottom - side, side, side)
 
 
 def _parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
@@ -418,6 +438,7 @@ def _tight_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts
     """Return the same where all is tight: cards that can be recognised first, then whole names, then faces."""
     if is_far:
         cards, figures, screen = row(area, share(), TIGHT_FAR_FIGURES * area.width, share(), gap=GAP)
+        cards = inset(cards, top=TAG_ROOM)
         screen = place(screen, height=FAR_SCREEN_SHARE * screen.height, y=1)
     else:
         figures, things = column(area, share(), max(LEAST_CARD, THINGS_SHARE * area.height), gap=3)
@@ -428,7 +449,8 @@ def _tight_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts
         line_height = min(TIGHT_LINE, (figures.height - LINE_GAP) / guests)
         lines = column(figures, *[line_height] * guests, gap=LINE_GAP, align=0.5)
         return _Parts(area, figures, lines, cards, screen, is_far, tight=True)
-    return _Parts(area, figures, [place(figures, width=BELOW * figures.height)], cards, screen, is_far)
+    plates = [place(figures, width=BELOW * figures.height)]
+    return _Parts(area, figures, plates, cards, screen, is_far, tight=True)
 
 
 def _other_house(
