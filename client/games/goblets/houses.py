@@ -29,7 +29,7 @@ CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
 """The heights of the tags with what the Sommelier has claimed, and with what a House is in this round."""
 ROOM_BESIDE = 20.0
 """From this width on, the room beside the figures of a House is used for tags."""
-TAG_RISE = 10.0
+TAG_RISE = 8.0
 """How far a tag begins above a House where all is tight, so that it hides little of it."""
 CLAIM_WIDTH_IN_PICTURES = 44.0
 LINE_POINTS_WIDTH, LINE_POINTS_SIZE = 16.0, 16.0
@@ -181,9 +181,12 @@ def _draw_claim(board: GobletsBoard, place: HousePlace, claim: int, below: float
     text = board.words(f"gob.claim.{CLAIMS[claim_number]}")
     width = pen.width(text, 14, "ui_bold") + 40
     tag = claim_tag(place, width, below)
+    has_words = tag.width >= width
+    if not has_words:
+        tag.width = min(tag.width, CLAIM_WIDTH_IN_PICTURES)
     draw_tag(pen, tag, "", rim=TAG_RIM, alpha=240)
     pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
-    if tag.width < width:
+    if not has_words:
         picture = "gob_poison" if is_dangerous else "gob_wine"
         pen.icon(picture, FRect(tag.x + 24, tag.y + 1, 18, 18))
         return

@@ -7,7 +7,7 @@ In the duel nobody owns a goblet: the six of them stand in the middle.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -66,6 +66,8 @@ TIGHT_TOP_WIDTH, TIGHT_FAR_FIGURES = 4.2, 0.42
 LEAST_CARD, TIGHT_LINE, LINE_GAP = 28.5, 26.0, 2.0
 """The height of a card from which its picture can be recognised, that of the line of a guest at most, and the gap
 between lines."""
+DUEL_LINE = 44.0
+"""The height of the line of the guest in the duel."""
 BELOW = 1.75
 """The width of a figure at most, by its height, so that its name stands below its face, where it has more room."""
 TAG_ROOM = 18.0
@@ -229,8 +231,8 @@ def lay_out(
         number = (own_number + step) % count
         stand = ring.middle if is_duel else ring.stands[number]
         members = houses[number]
-        place_of_parts = _tight_parts if is_tight else _parts
-        parts = place_of_parts(others.areas[step], len(members), stand, step in others.far)
+        arrange = _arrangement(is_tight, is_duel)
+        parts = arrange(others.areas[step], len(members), stand, step in others.far)
         house, house_seats = _other_house(parts, members, stand, goblet, is_duel)
         other_houses.append(house)
         seats |= house_seats
@@ -415,6 +417,13 @@ def mark_on_face(places: FigurePlaces, side: float, least_x: float = -math.inf) 
     return FRect(max(least_x, places.face.x - 0.2 * side), bottom - side, side, side)
 
 
+def _arrangement(is_tight: bool, is_duel: bool) -> Callable[[FRect, int, Point, bool], _Parts]:
+    """Return the function that arranges the parts of another House."""
+    if not is_tight:
+        return _parts
+    return _tight_duel_parts if is_duel else _tight_parts
+
+
 def _parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
     """Return where the parts of another House with so many guests are: its figures, and beside or below them its cards
     and its screen."""
@@ -435,7 +444,7 @@ def _parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
 
 
 def _tight_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
-    """Return the same where all is tight: cards that can be recognised first, then whole names, then faces."""
+    """Return the same where all is tight: room for cards that can be recognised first, then whole names, then faces."""
     if is_far:
         cards, figures, screen = row(area, share(), TIGHT_FAR_FIGURES * area.width, share(), gap=GAP)
         cards = inset(cards, top=TAG_ROOM)
@@ -451,6 +460,13 @@ def _tight_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts
         return _Parts(area, figures, lines, cards, screen, is_far, tight=True)
     plates = [place(figures, width=BELOW * figures.height)]
     return _Parts(area, figures, plates, cards, screen, is_far, tight=True)
+
+
+def _tight_duel_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
+    """Return the same for the duel, in which there are no cards: a line, so that the supply does not hide the name."""
+    line = place(area, height=DUEL_LINE, y=0)
+    figures, screen = row(line, share(0.6), share(0.4), gap=GAP)
+    return _Parts(line, figures, [figures], NOWHERE, place(screen, height=FAR_SCREEN_SHARE * area.height), is_far, True)
 
 
 def _other_house(
