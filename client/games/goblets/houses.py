@@ -29,9 +29,12 @@ CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
 """The heights of the tags with what the Sommelier has claimed, and with what a House is in this round."""
 ROOM_BESIDE = 20.0
 """From this width on, the room beside the figures of a House is used for tags."""
-TAG_RISE = 8.0
-"""How far a tag begins above a House where all is tight, so that it hides little of it."""
-CLAIM_WIDTH_IN_PICTURES = 44.0
+TAG_RISE, TAG_OVERHANG = 14.0, 4.0
+"""How far a tag begins above a House where all is tight, so that it hides little of it, and beside it."""
+CLAIM_RISE, CLAIM_WIDTH_IN_PICTURES = 9.0, 44.0
+"""How far a claim begins above the screen of such a House, and its width in pictures."""
+POINTS_BOTTOM, TIGHT_POINTS_BOTTOM = 18.0, 24.0
+"""How far below the upper edge of a face the badge with its VP ends; and where all is tight, clear of a tag."""
 LINE_POINTS_WIDTH, LINE_POINTS_SIZE = 16.0, 16.0
 """The width of the VP at the end of a line, and the height of their figures."""
 TAG_RIM: Colour = (176, 128, 58)
@@ -54,17 +57,21 @@ def draw_houses(board: GobletsBoard) -> None:
 
 
 def draw_house(board: GobletsBoard, house: int, place: HousePlace) -> None:
-    """Draw the guests of one House, its mark and its tags."""
+    """Draw the guests of one House and its mark."""
     table = board.table
-    view = table.shown
-    pen = board.pen
     points = table.noted_points(board.bottom)
     for seat in table.members(house):
         _draw_guest(board, seat, points[seat])
-    pen.icon(table.mark(house), place.mark)
+    board.pen.icon(table.mark(house), place.mark)
+
+
+def draw_tags(board: GobletsBoard, house: int, place: HousePlace) -> None:
+    """Draw what a House is in this round and what its Sommelier has claimed, over cards and tokens."""
+    table = board.table
+    view = table.shown
     role_key = _role_key(view, house)
     if role_key:
-        _draw_role(pen, place, board.words(role_key))
+        _draw_role(board.pen, place, board.words(role_key))
     claim = view.claims[house]
     if claim is not None and table.ringed:
         _draw_claim(board, place, claim, ROLE_HEIGHT if role_key else 0.0)
@@ -99,7 +106,9 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     if points >= 0 and is_line(plate):
         board.pen.text(str(points), points_area, LINE_POINTS_SIZE, PALE, "ui_bold", "center", shade=SOOT, markup=False)
     elif points >= 0 and not has_words:
-        draw_count(board.pen, (face.right + 6, face.y + 18), points)
+        is_tight = table.layout.houses[table.shown.house_of(seat)].tight
+        bottom = face.y + (TIGHT_POINTS_BOTTOM if is_tight else POINTS_BOTTOM)
+        draw_count(board.pen, (face.right + 6, bottom), points)
     if table.shown.sommelier(table.shown.house_of(seat)) == seat:
         side = (LINE_MARK_SHARE if is_line(plate) else MARK_SHARE) * face.width
         board.pen.icon("gob_bottle", mark_on_face(figure.places, side))
@@ -122,7 +131,9 @@ def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     if figures.x - place.area.x >= ROOM_BESIDE:
         tag = FRect(figures.x + 8 - width, figures.y, width, ROLE_HEIGHT)
     elif place.tight:
-        tag = FRect(figures.x, place.area.y - TAG_RISE, width, ROLE_HEIGHT)
+        tag = FRect(figures.x - TAG_OVERHANG, place.area.y - TAG_RISE, width, ROLE_HEIGHT)
+        if place.screen.centerx < figures.centerx:  # a tag stands above the cards of its neighbour, not the tokens
+            tag.right = figures.right + TAG_OVERHANG
     else:
         tag = FRect(figures.x, figures.y, min(figures.width, width), ROLE_HEIGHT)
     draw_tag(pen, tag, text, GOLD, rim=TAG_RIM, alpha=240)
@@ -169,7 +180,8 @@ def claim_tag(place: HousePlace, width: float, below: float = 0.0) -> FRect:
     if place.is_own and place.tight:
         return FRect(place.screen.x, place.area.y - TAG_RISE, min(width, place.screen.width), CLAIM_HEIGHT)
     if place.tight:  # above its screen, before the heap
-        return FRect(place.screen.x, place.screen.y - TAG_RISE, min(width, CLAIM_WIDTH_IN_PICTURES), CLAIM_HEIGHT)
+        top = place.screen.y - CLAIM_RISE + below
+        return FRect(place.screen.x, top, min(width, CLAIM_WIDTH_IN_PICTURES), CLAIM_HEIGHT)
     return FRect(figures.x, figures.y + below, min(width, figures.width), CLAIM_HEIGHT)
 
 

@@ -63,7 +63,7 @@ TIGHT_SIDE_FROM = 0.3
 """SIDE_FROM where all is tight: only one House has enough room at the far end."""
 TIGHT_TOP_WIDTH, TIGHT_FAR_FIGURES = 4.2, 0.42
 """TOP_WIDTH where all is tight, and which share of it the figures have."""
-LEAST_CARD, TIGHT_LINE, LINE_GAP = 28.5, 26.0, 2.0
+LEAST_CARD, TIGHT_LINE, LINE_GAP = 28.5, 25.0, 2.0
 """The height of a card from which its picture can be recognised, that of the line of a guest at most, and the gap
 between lines."""
 DUEL_LINE = 44.0
@@ -456,7 +456,7 @@ def _tight_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts
             screen, cards = row(things, share(0.4), share(0.6), gap=GAP)
     if guests > 1:
         line_height = min(TIGHT_LINE, (figures.height - LINE_GAP) / guests)
-        lines = column(figures, *[line_height] * guests, gap=LINE_GAP, align=0.5)
+        lines = column(figures, *[line_height] * guests, gap=LINE_GAP, align=1)
         return _Parts(area, figures, lines, cards, screen, is_far, tight=True)
     plates = [place(figures, width=BELOW * figures.height)]
     return _Parts(area, figures, plates, cards, screen, is_far, tight=True)
