@@ -114,7 +114,7 @@ def test_too_big_a_deck_falls_back_to_the_built_in_one(copies: int) -> None:
         assert len(loaded.deck()) == cardset.DECK_AT_MOST and not loaded.problems
         return
     assert loaded.digest == built_in.digest
-    message = "poison has 2001 cards, and cannot be played with more than 2000"
+    message = "Poison has 2001 cards, and cannot be played with more than 2000"
     assert [(problem.code, problem.message) for problem in loaded.problems] == [("BIG-DECK", message)]
     out = io.StringIO()
     assert check.run([], ALL, out) == 1 and "home/cards/poison/mine.yaml:1:1  BIG-DECK" in out.getvalue()

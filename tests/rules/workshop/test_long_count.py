@@ -80,7 +80,7 @@ def test_the_command_counts_what_has_changed_since_a_version(
     keep_version(Project.open(set_file))
     command = ["stats", "poison", "--changed", "mine", "--games", "2", "--workers", "1", "--language", "en"]
     assert main(command) == 0
-    assert "No card plays otherwise" in capsys.readouterr().out
+    assert "No card plays differently" in capsys.readouterr().out
     set_file.write_text(CARDS.replace("number: 2", "number: 6"), encoding="utf-8")
     assert main(command) == 0
     assert capsys.readouterr().out.startswith("sip\n")
