@@ -212,7 +212,9 @@ def lay_out(
     angles = [math.pi / 2 + 2 * math.pi * step / count for step in range(count)]
     is_tight = upper.height < TIGHT_TABLE
     has_lines = is_tight and any(len(members) > 1 for members in houses)
-    higher_step = (turn - own_number) % count if has_lines and turn >= 0 else 0
+    higher_step = 0
+    if has_lines and turn >= 0:
+        higher_step = (turn - own_number) % count
     others = _around(upper, angles, is_tight, higher_step)
     room = others.ring
     if is_duel and room.height < LOW_RING:
@@ -320,12 +322,13 @@ def _around(upper: FRect, angles: Sequence[float], is_tight: bool, higher_step: 
     areas: dict[int, FRect] = {}
     for steps, x in ((left, upper.x), (right, upper.right - side_width)):
         side = FRect(x, upper.y, side_width, upper.height)
-        heights = [share(TURN_SHARE if step == higher_step else 1.0) for step in steps]
+        heights = [share(TURN_SHARE) if step == higher_step else share() for step in steps]
         for step, part in zip(steps, column(side, *heights, gap=GAP), strict=True):
             areas[step] = place(part, height=SIDE_SHAPE * side_width, y=0.6)
+    top_width = TIGHT_TOP_WIDTH if is_tight else TOP_WIDTH
     row_of_guests = FRect(ring.x, upper.y, ring.width, top_height)
     for step, part in zip(far, row(row_of_guests, *[share()] * len(far), gap=GAP), strict=True):
-        areas[step] = place(part, width=(TIGHT_TOP_WIDTH if is_tight else TOP_WIDTH) * top_height)
+        areas[step] = place(part, width=top_width * top_height)
     return _Around(areas, far, ring)
 
 
@@ -466,13 +469,14 @@ def _tight_duel_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _
     """Return the same for the duel, in which there are no cards: a line, so that the supply does not hide the name."""
     line = place(area, height=DUEL_LINE, y=0)
     figures, screen = row(line, share(0.6), share(0.4), gap=GAP)
-    return _Parts(line, figures, [figures], NOWHERE, place(screen, height=FAR_SCREEN_SHARE * area.height), is_far, True)
+    screen = place(screen, height=FAR_SCREEN_SHARE * area.height)
+    return _Parts(line, figures, [figures] * guests, NOWHERE, screen, is_far, tight=True)
 
 
 def _other_house(
     parts: _Parts, members: Sequence[int], stand: Point, goblet: float, is_duel: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace]]:
-    """Lay out another House: its Target and its characters on its cards' place, its tokens behind its screen. Of a
+    """Lay out another House: its Target and its characters where its cards lie, its tokens behind its screen. Of a
     Sommelier one sees backs, small and above each other."""
     area = parts.area
     columns = 0.0

@@ -457,8 +457,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return tuple(answers)
 
     def seat_area(self, seat: int) -> FRect:
-        plate = self.layout.seats[seat].plate
-        return next(house.area for house in self.layout.houses if house.area.contains(plate))
+        house = next(number for number, members in enumerate(self._seating()) if seat in members)
+        return self.layout.houses[house].area
 
     def answers_area(self) -> FRect:
         return self.layout.buttons
