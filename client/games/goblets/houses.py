@@ -106,9 +106,10 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     if points >= 0 and is_line(plate):
         board.pen.text(str(points), points_area, LINE_POINTS_SIZE, PALE, "ui_bold", "center", shade=SOOT, markup=False)
     elif points >= 0 and not has_words:
-        is_tight = table.layout.houses[table.shown.house_of(seat)].tight
-        bottom = face.y + (TIGHT_POINTS_BOTTOM if is_tight else POINTS_BOTTOM)
-        draw_count(board.pen, (face.right + 6, bottom), points)
+        corner = face.right + 6, face.y + POINTS_BOTTOM
+        if table.layout.houses[table.shown.house_of(seat)].tight:
+            corner = min(plate.right, face.right + 14), face.y + TIGHT_POINTS_BOTTOM
+        draw_count(board.pen, corner, points)
     if table.shown.sommelier(table.shown.house_of(seat)) == seat:
         side = (LINE_MARK_SHARE if is_line(plate) else MARK_SHARE) * face.width
         board.pen.icon("gob_bottle", mark_on_face(figure.places, side))
