@@ -18,6 +18,8 @@ LARGEST, SMALLEST = 120.0, 80.0
 NAME_HEIGHT, WORDS_HEIGHT = 24.0, 20.0
 """Heights of the strips for the name and for the words, in units."""
 NAME_SIZE, WORDS_SIZE = 18.0, 16.0
+NAME_SHARE = 0.75
+"""The size of a name at most, as a share of the height of its strip."""
 SHARE_ABOVE = 0.25
 """How far the strip of the name overlaps the face above it, as a share of its height."""
 LIFT = 10.0
@@ -37,12 +39,14 @@ class FigurePlaces(NamedTuple):
 def figure_places(area: FRect, has_words: bool = True) -> FigurePlaces:
     """Return where the parts of a figure lie in an area: name and words below the face, or beside it if the area is
     much broader than high. The face is as large as there is room for, up to LARGEST."""
+    name_height = NAME_HEIGHT
     words_height = WORDS_HEIGHT if has_words else 0.0
     if area.width >= 1.8 * area.height:
         side = min(LARGEST, area.height)
         face = FRect(area.x, area.centery - side / 2, side, side)
         left, width = face.right + 8, area.right - face.right - 8
-        top = area.centery - (NAME_HEIGHT + words_height) / 2
+        name_height = min(NAME_HEIGHT, area.height)
+        top = area.centery - (name_height + words_height) / 2
     else:
         overlap = SHARE_ABOVE * NAME_HEIGHT
         side = min(LARGEST, area.width, area.height - NAME_HEIGHT - words_height + overlap)
@@ -50,17 +54,21 @@ def figure_places(area: FRect, has_words: bool = True) -> FigurePlaces:
         face = FRect(area.centerx - side / 2, top_of_face, side, side)
         left, width = area.x, area.width
         top = face.bottom - overlap
-    name = FRect(left, top, width, NAME_HEIGHT)
+    name = FRect(left, top, width, name_height)
     return FigurePlaces(face, name, FRect(left, name.bottom, width, words_height))
 
 
 class SeatFigure:
-    """The figure of one ``seat`` in an ``area``. ``words`` are few, such as points or a character; "" for none."""
+    """The figure of one ``seat`` in an ``area``. ``words`` are few, such as points or a character; "" for none. Letters
+    of its name are made smaller down to ``smallest_name`` before it is cut."""
 
-    def __init__(self, board: AnyBoard, seat: int, area: FRect, words: str = "") -> None:
+    def __init__(
+        self, board: AnyBoard, seat: int, area: FRect, words: str = "", smallest_name: float = SMALLEST_NAME
+    ) -> None:
         self._board = board
         self.seat = seat
         self.words = words
+        self._smallest_name = smallest_name
         self.places = figure_places(area, bool(words))
 
     @property
@@ -73,13 +81,17 @@ class SeatFigure:
         board = self._board
         faces = board.seat_faces
         face = faces.picture(self.seat) or faces.portrait(self.seat)
-        facts = self.places, face, faces.layer(self.seat), board.names[self.seat], self.words, self.is_active, marked
+        name = board.names[self.seat]
+        facts = (
+            self.places, face, faces.layer(self.seat), name, self.words, self.is_active, marked, self._smallest_name
+        )  # fmt: skip
         board.pen.part(("figure", self.seat), _draw_figure, *facts)
 
 
 def _draw_figure(
-    pen: Pen, places: FigurePlaces, face: str, layer: str, name: str, words: str, is_active: bool, is_marked: bool
-) -> None:
+    pen: Pen, places: FigurePlaces, face: str, layer: str, name: str, words: str, is_active: bool, is_marked: bool,
+    smallest_name: float,
+) -> None:  # fmt: skip
     """Draw the shadow, the light of a turn, the face with its mood, the name and the words."""
     shadow = places.face.move(shadow_offset(LIFT))
     pen.fill(shadow.inflate(4, 4), (0, 0, 0), 90, 14)
@@ -100,6 +112,7 @@ def _draw_figure(
         strip.midtop = places.name.midtop
     pen.fill(strip, TURN if is_active else STRIP, 245, strip.height / 2)
     colour = SOOT if is_active else CREAM
-    draw_name(pen, name, strip.inflate(-16, 0), NAME_SIZE, colour, align="center", smallest=SMALLEST_NAME)
+    size = min(NAME_SIZE, NAME_SHARE * strip.height)
+    draw_name(pen, name, strip.inflate(-16, 0), size, colour, align="center", smallest=smallest_name)
     if words:
         pen.text(words, places.words, WORDS_SIZE, PALE, "ui", "left" if beside else "center", shade=SOOT, markup=False)

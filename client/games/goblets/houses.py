@@ -6,13 +6,13 @@ from __future__ import annotations
 from pygame import FRect
 
 from client.games.goblets.goblets import GobletsBoard
-from client.games.goblets.layout import HousePlace, has_points_below
+from client.games.goblets.layout import LINE_MARK_SHARE, MARK_SHARE, HousePlace, has_points_below, is_line, mark_on_face
 from client.table.badge import draw_count, draw_tag
 from client.table.light import draw_fire_light
 from client.table.seat_figure import SeatFigure
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, Colour
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
 LIGHT_MARGIN, LIGHT = 46.0, 120
@@ -29,6 +29,14 @@ CLAIM_HEIGHT, ROLE_HEIGHT = 20.0, 18.0
 """The heights of the tags with what the Sommelier has claimed, and with what a House is in this round."""
 ROOM_BESIDE = 20.0
 """From this width on, the room beside the figures of a House is used for tags."""
+TAG_RISE, TAG_OVERHANG = 14.0, 4.0
+"""How far a tag begins above a House where all is tight, so that it hides little of it, and beside it."""
+CLAIM_RISE, CLAIM_WIDTH_IN_PICTURES = 9.0, 44.0
+"""How far a claim begins above the screen of such a House, and its width in pictures."""
+POINTS_BOTTOM, TIGHT_POINTS_BOTTOM = 18.0, 24.0
+"""How far below the upper edge of a face the badge with its VP ends; and where all is tight, clear of a tag."""
+LINE_POINTS_WIDTH, LINE_POINTS_SIZE = 16.0, 16.0
+"""The width of the VP at the end of a line, and the height of their figures."""
 TAG_RIM: Colour = (176, 128, 58)
 
 
@@ -49,17 +57,21 @@ def draw_houses(board: GobletsBoard) -> None:
 
 
 def draw_house(board: GobletsBoard, house: int, place: HousePlace) -> None:
-    """Draw the guests of one House, its mark and its tags."""
+    """Draw the guests of one House and its mark."""
     table = board.table
-    view = table.shown
-    pen = board.pen
     points = table.noted_points(board.bottom)
     for seat in table.members(house):
         _draw_guest(board, seat, points[seat])
-    pen.icon(table.mark(house), place.mark)
+    board.pen.icon(table.mark(house), place.mark)
+
+
+def draw_tags(board: GobletsBoard, house: int, place: HousePlace) -> None:
+    """Draw what a House is in this round and what its Sommelier has claimed, over cards and tokens."""
+    table = board.table
+    view = table.shown
     role_key = _role_key(view, house)
     if role_key:
-        _draw_role(pen, place, board.words(role_key))
+        _draw_role(board.pen, place, board.words(role_key))
     claim = view.claims[house]
     if claim is not None and table.ringed:
         _draw_claim(board, place, claim, ROLE_HEIGHT if role_key else 0.0)
@@ -85,14 +97,22 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     plate = table.layout.seats[seat].plate
     has_words = points >= 0 and has_points_below(plate)
     words = board.words("count.points", n=points) if has_words else ""
-    figure = SeatFigure(board, seat, plate, words)
+    figure_area = plate
+    if is_line(plate):
+        figure_area, points_area = row(plate, share(), LINE_POINTS_WIDTH)
+    figure = SeatFigure(board, seat, figure_area, words, least_name_size(board.pen))
     figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
     face = figure.places.face
-    if points >= 0 and not has_words:
-        draw_count(board.pen, (face.right + 6, face.y + 18), points)
+    if points >= 0 and is_line(plate):
+        board.pen.text(str(points), points_area, LINE_POINTS_SIZE, PALE, "ui_bold", "center", shade=SOOT, markup=False)
+    elif points >= 0 and not has_words:
+        corner = face.right + 6, face.y + POINTS_BOTTOM
+        if table.layout.houses[table.shown.house_of(seat)].tight:
+            corner = min(plate.right, face.right + 14), face.y + TIGHT_POINTS_BOTTOM
+        draw_count(board.pen, corner, points)
     if table.shown.sommelier(table.shown.house_of(seat)) == seat:
-        side = 0.36 * face.width
-        board.pen.icon("gob_bottle", FRect(face.x - 0.2 * side, figure.places.name.y - side + 2, side, side))
+        side = (LINE_MARK_SHARE if is_line(plate) else MARK_SHARE) * face.width
+        board.pen.icon("gob_bottle", mark_on_face(figure.places, side))
 
 
 def _role_key(view: GobletsTable, house: int) -> str:
@@ -111,6 +131,10 @@ def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     width = pen.width(text, 14, "ui_bold") + 16
     if figures.x - place.area.x >= ROOM_BESIDE:
         tag = FRect(figures.x + 8 - width, figures.y, width, ROLE_HEIGHT)
+    elif place.tight:
+        tag = FRect(figures.x - TAG_OVERHANG, place.area.y - TAG_RISE, width, ROLE_HEIGHT)
+        if place.screen.centerx < figures.centerx:  # a tag stands above the cards of its neighbour, not the tokens
+            tag.right = figures.right + TAG_OVERHANG
     else:
         tag = FRect(figures.x, figures.y, min(figures.width, width), ROLE_HEIGHT)
     draw_tag(pen, tag, text, GOLD, rim=TAG_RIM, alpha=240)
@@ -154,6 +178,11 @@ def claim_tag(place: HousePlace, width: float, below: float = 0.0) -> FRect:
     figures = place.figures
     if figures.x - place.area.x >= ROOM_BESIDE:
         return FRect(figures.right + 4, figures.y, min(width, place.area.right - figures.right - 4), CLAIM_HEIGHT)
+    if place.is_own and place.tight:
+        return FRect(place.screen.x, place.area.y - TAG_RISE, min(width, place.screen.width), CLAIM_HEIGHT)
+    if place.tight:  # above its screen, before the heap
+        top = place.screen.y - CLAIM_RISE + below
+        return FRect(place.screen.x, top, min(width, CLAIM_WIDTH_IN_PICTURES), CLAIM_HEIGHT)
     return FRect(figures.x, figures.y + below, min(width, figures.width), CLAIM_HEIGHT)
 
 
@@ -165,9 +194,12 @@ def _draw_claim(board: GobletsBoard, place: HousePlace, claim: int, below: float
     text = board.words(f"gob.claim.{CLAIMS[claim_number]}")
     width = pen.width(text, 14, "ui_bold") + 40
     tag = claim_tag(place, width, below)
+    has_words = tag.width >= width
+    if not has_words:
+        tag.width = min(tag.width, CLAIM_WIDTH_IN_PICTURES)
     draw_tag(pen, tag, "", rim=TAG_RIM, alpha=240)
     pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
-    if tag.width < width:
+    if not has_words:
         picture = "gob_poison" if is_dangerous else "gob_wine"
         pen.icon(picture, FRect(tag.x + 24, tag.y + 1, 18, 18))
         return

@@ -7,7 +7,7 @@ In the duel nobody owns a goblet: the six of them stand in the middle.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from pygame.math import clamp
 from client.table import layout as table_layout
 from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
-from client.table.seat_figure import figure_places
+from client.table.seat_figure import FigurePlaces, figure_places
 from client.ui import Point
 from client.ui.layout import Part, column, inset, place, row, share
 
@@ -54,13 +54,33 @@ FLAT_SHAPE = 1.05
 """From this width by height on, what one guest has lies beside the figure, and not below it."""
 MARK_SHARE = 0.36
 """The side of the mark of a House, as a share of that of the face that it overlaps."""
+LINE_MARK_SHARE = 0.5
+"""... and of the face of a line, which is small."""
+TIGHT_TABLE = 220.0
+"""Below this height of the room for the other Houses and the goblets, which large letters leave, all is tight: the
+guests of a pair are lines above each other, so that their names stay whole, and cards come before faces."""
+TIGHT_SIDE_FROM = 0.3
+"""SIDE_FROM where all is tight: only one House has enough room at the far end."""
+TIGHT_TOP_WIDTH, TIGHT_FAR_FIGURES = 4.2, 0.42
+"""TOP_WIDTH where all is tight, and which share of it the figures have."""
+LEAST_CARD, TIGHT_LINE, LINE_GAP = 28.5, 25.0, 2.0
+"""The height of a card from which its picture can be recognised, that of the line of a guest at most, and the gap
+between lines."""
+DUEL_LINE = 44.0
+"""The height of the line of the guest in the duel."""
+BELOW = 1.75
+"""The width of a figure at most, by its height, so that its name stands below its face, where it has more room."""
+TAG_ROOM = 18.0
+"""How much room is left for a tag above cards at the far end where all is tight."""
+TURN_SHARE = 1.7
+"""How much higher than the other pair at its side that of the House is whose turn it is, where all is tight."""
 FAR_SCREEN_SHARE = 0.55
 """The height of a screen with the heap behind it at the far end, as a share of that of the House."""
 SCREEN_SHAPE, SCREEN_SHARE = 320 / 150, 0.7
 """The width of a screen by its height, and its height, as a share of the room with the heap behind it."""
 LEAST_WORDS_HEIGHT = 118.0
 """From this height of a figure on, there is room for words below the name."""
-OWN_FIGURE_SHARE, LEAST_OWN_FIGURE = 0.11, 70.0
+OWN_FIGURE_SHARE, LEAST_OWN_FIGURE = 0.11, 86.0
 """The width of one's own figure at most, as a share of that of the table, and at least."""
 LOW_RING, SUPPLY_ROOM = 190.0, 26.0
 """Below this height of the room for the goblets of the duel, the supply has so much room of its own above them."""
@@ -88,7 +108,7 @@ class SeatPlace(table_layout.SeatPlace):
 class HousePlace:
     """Where a House is: all of it, its figures, the mark of the House, its screen, its Target. ``spill`` is where the
     tokens lie that roll out of the goblet before it. Lines of sight leave it at the point ``sees`` and end at the point
-    ``seen``."""
+    ``seen``. Where it is ``tight``, tags on its figures would hide them."""
 
     area: FRect
     figures: FRect
@@ -99,6 +119,7 @@ class HousePlace:
     sees: Point
     seen: Point
     is_own: bool
+    tight: bool = False
 
 
 @dataclass(frozen=True)
@@ -163,9 +184,25 @@ class _Around(NamedTuple):
     ring: FRect
 
 
-def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool) -> Layout:
+class _Parts(NamedTuple):
+    """Where the parts of another House are: its figures and the plate of each guest, its cards, its screen with the
+    heap behind it. It is at the far end or at a side."""
+
+    area: FRect
+    figures: FRect
+    plates: list[FRect]
+    cards: FRect
+    screen: FRect
+    is_far: bool
+    tight: bool = False
+
+
+def lay_out(
+    canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool, turn: int = -1
+) -> Layout:
     """Lay out a table. ``houses`` are the seats of each House, the Noble first; ``bottom`` is the seat at the lower
-    edge; ``places`` is the number of goblets, which in the duel are more than Houses."""
+    edge; ``places`` is the number of goblets, which in the duel are more than Houses; ``turn`` is the House whose turn
+    it is (-1 for none)."""
     around = frame(canvas, tools, log)
     count = len(houses)
     is_duel = places > count
@@ -173,7 +210,12 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
     own_height = max(LEAST_OWN_HEIGHT, OWN_SHARE * canvas.height)
     upper, lower = column(inset(around.below_bar, left=GAP, right=GAP), share(), own_height, gap=GAP)
     angles = [math.pi / 2 + 2 * math.pi * step / count for step in range(count)]
-    others = _around(upper, angles)
+    is_tight = upper.height < TIGHT_TABLE
+    has_lines = is_tight and any(len(members) > 1 for members in houses)
+    higher_step = 0
+    if has_lines and turn >= 0:
+        higher_step = (turn - own_number) % count
+    others = _around(upper, angles, is_tight, higher_step)
     room = others.ring
     if is_duel and room.height < LOW_RING:
         room = inset(room, top=SUPPLY_ROOM)
@@ -185,13 +227,15 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
         ring = _dinner_ring(room, goblet, angles, own_number)
 
     is_noble = bottom == houses[own_number][0]
-    own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble)
+    own_house, seats, buttons = _own_house(lower, houses[own_number], goblet, is_duel, is_noble, is_tight)
     other_houses = []
     for step in range(1, count):
         number = (own_number + step) % count
         stand = ring.middle if is_duel else ring.stands[number]
-        is_far = step in others.far
-        house, house_seats = _other_house(others.areas[step], houses[number], stand, goblet, is_far, is_duel)
+        members = houses[number]
+        arrange = _arrangement(is_tight, is_duel)
+        parts = arrange(others.areas[step], len(members), stand, step in others.far)
+        house, house_seats = _other_house(parts, members, stand, goblet, is_duel)
         other_houses.append(house)
         seats |= house_seats
     effects = inset(buttons, bottom=min(buttons.height, BUTTONS_HEIGHT))
@@ -257,16 +301,18 @@ def _on_ellipse(middle: Point, radii: Point, angle: float) -> Point:
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 
-def _around(upper: FRect, angles: Sequence[float]) -> _Around:
-    """Return where the other Houses sit: at both sides and at the far end of the table."""
+def _around(upper: FRect, angles: Sequence[float], is_tight: bool, higher_step: int) -> _Around:
+    """Return where the other Houses sit: at both sides and at the far end of the table. The one ``higher_step`` steps
+    clockwise from the own one has more height than another at its side (0: none has)."""
+    side_from = TIGHT_SIDE_FROM if is_tight else SIDE_FROM
     left: list[int] = []
     right: list[int] = []
     far: list[int] = []
     for step in range(1, len(angles)):
         x = math.cos(angles[step])
-        if x < -SIDE_FROM:
+        if x < -side_from:
             left.insert(0, step)
-        elif x > SIDE_FROM:
+        elif x > side_from:
             right.append(step)
         else:
             far.append(step)
@@ -276,16 +322,18 @@ def _around(upper: FRect, angles: Sequence[float]) -> _Around:
     areas: dict[int, FRect] = {}
     for steps, x in ((left, upper.x), (right, upper.right - side_width)):
         side = FRect(x, upper.y, side_width, upper.height)
-        for step, part in zip(steps, column(side, *[share()] * len(steps), gap=GAP), strict=True):
+        heights = [share(TURN_SHARE) if step == higher_step else share() for step in steps]
+        for step, part in zip(steps, column(side, *heights, gap=GAP), strict=True):
             areas[step] = place(part, height=SIDE_SHAPE * side_width, y=0.6)
+    top_width = TIGHT_TOP_WIDTH if is_tight else TOP_WIDTH
     row_of_guests = FRect(ring.x, upper.y, ring.width, top_height)
     for step, part in zip(far, row(row_of_guests, *[share()] * len(far), gap=GAP), strict=True):
-        areas[step] = place(part, width=TOP_WIDTH * top_height)
+        areas[step] = place(part, width=top_width * top_height)
     return _Around(areas, far, ring)
 
 
 def _own_house(
-    area: FRect, members: Sequence[int], goblet: float, is_duel: bool, is_noble: bool
+    area: FRect, members: Sequence[int], goblet: float, is_duel: bool, is_noble: bool, is_tight: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace], FRect]:
     """Lay out the own House: its figures, its screen with the tokens before it, the buttons, the cards. A Noble sees
     only the backs of a Sommelier's cards, small and above each other. Return the place of the House, those of its
@@ -305,9 +353,11 @@ def _own_house(
     card_width = card_height * RATIO
     cards_width = card_width * columns + GAP * max(0.0, math.ceil(columns) - 1)
     figure_width = max(LEAST_OWN_FIGURE, min(FIGURE_SHAPE * inner.height, OWN_FIGURE_SHARE * inner.width))
-    figure_width *= 0.5 + 0.5 * len(members)
+    if not is_tight:
+        figure_width *= 0.5 + 0.5 * len(members)
     figures, tokens, buttons, cards_area = row(inner, figure_width, share(0.45), share(0.55), cards_width, gap=2 * GAP)
-    plates = row(figures, *[share()] * len(members), gap=4)
+    arrange = column if is_tight else row
+    plates = arrange(figures, *[share()] * len(members), gap=4)
     screen = place(tokens, height=0.95 * tokens.height)
     hand = inset(screen, 0.05 * screen.width, top=0.22 * screen.height, bottom=2)
 
@@ -329,6 +379,7 @@ def _own_house(
         (area.centerx + reach, area.y - 2),
         (area.centerx - reach, area.y - 2),
         True,
+        is_tight,
     )
     seats = {}
     for index, seat in enumerate(members):
@@ -350,43 +401,98 @@ def _mark(plate: FRect) -> FRect:
     """Return where the mark of a House is: at the lower left corner of the face in a figure."""
     places = figure_places(plate, has_points_below(plate))
     side = MARK_SHARE * places.face.width
-    return FRect(max(plate.x, places.face.x - 0.2 * side), places.name.y - side + 2, side, side)
+    if is_line(plate):
+        side = LINE_MARK_SHARE * places.face.width
+    return mark_on_face(places, side, plate.x)
+
+
+def is_line(plate: FRect) -> bool:
+    """True if the name of a guest stands beside the face, as those of a pair do where all is tight."""
+    places = figure_places(plate, has_points_below(plate))
+    return places.name.x >= places.face.right
+
+
+def mark_on_face(places: FigurePlaces, side: float, least_x: float = -math.inf) -> FRect:
+    """Return where a mark with this side is: at the lower left corner of what is seen of a face."""
+    bottom = min(places.face.bottom, places.name.y + 2)
+    if places.name.x >= places.face.right:
+        bottom = places.face.bottom
+    return FRect(max(least_x, places.face.x - 0.2 * side), bottom - side, side, side)
+
+
+def _arrangement(is_tight: bool, is_duel: bool) -> Callable[[FRect, int, Point, bool], _Parts]:
+    """Return the function that arranges the parts of another House."""
+    if not is_tight:
+        return _parts
+    return _tight_duel_parts if is_duel else _tight_parts
+
+
+def _parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
+    """Return where the parts of another House with so many guests are: its figures, and beside or below them its cards
+    and its screen."""
+    if is_far:
+        figure_width = (FAR_FIGURE_SHAPE if guests == 1 else FIGURE_SHAPE) * area.height
+        figure_width = min(figure_width * guests, 0.5 * area.width)
+        cards, figures, screen = row(area, share(), figure_width, share(), gap=GAP)
+        screen = place(screen, height=FAR_SCREEN_SHARE * screen.height, y=1)
+    elif guests == 1 and area.width > FLAT_SHAPE * area.height:
+        figures, things = row(area, min(FIGURE_SHAPE * area.height, 0.62 * area.width), share(), gap=GAP)
+        cards, screen = column(things, share(0.56), share(0.44), gap=3)
+    else:
+        figures, things = column(area, share(), clamp(THINGS_SHARE * area.height, *THINGS_BOUNDS), gap=3)
+        cards, screen = row(things, share(0.6), share(0.4), gap=GAP)
+        if area.centerx > stand[0]:  # the screen stands on the side of the table
+            screen, cards = row(things, share(0.4), share(0.6), gap=GAP)
+    return _Parts(area, figures, row(figures, *[share()] * guests, gap=4), cards, screen, is_far)
+
+
+def _tight_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
+    """Return the same where all is tight: room for cards that can be recognised first, then whole names, then faces."""
+    if is_far:
+        cards, figures, screen = row(area, share(), TIGHT_FAR_FIGURES * area.width, share(), gap=GAP)
+        cards = inset(cards, top=TAG_ROOM)
+        screen = place(screen, height=FAR_SCREEN_SHARE * screen.height, y=1)
+    else:
+        figures, things = column(area, share(), max(LEAST_CARD, THINGS_SHARE * area.height), gap=3)
+        cards, screen = row(things, share(0.6), share(0.4), gap=GAP)
+        if area.centerx > stand[0]:
+            screen, cards = row(things, share(0.4), share(0.6), gap=GAP)
+    if guests > 1:
+        line_height = min(TIGHT_LINE, (figures.height - LINE_GAP) / guests)
+        lines = column(figures, *[line_height] * guests, gap=LINE_GAP, align=1)
+        return _Parts(area, figures, lines, cards, screen, is_far, tight=True)
+    plates = [place(figures, width=BELOW * figures.height)]
+    return _Parts(area, figures, plates, cards, screen, is_far, tight=True)
+
+
+def _tight_duel_parts(area: FRect, guests: int, stand: Point, is_far: bool) -> _Parts:
+    """Return the same for the duel, in which there are no cards: a line, so that the supply does not hide the name."""
+    line = place(area, height=DUEL_LINE, y=0)
+    figures, screen = row(line, share(0.6), share(0.4), gap=GAP)
+    screen = place(screen, height=FAR_SCREEN_SHARE * area.height)
+    return _Parts(line, figures, [figures] * guests, NOWHERE, screen, is_far, tight=True)
 
 
 def _other_house(
-    area: FRect, members: Sequence[int], stand: Point, goblet: float, is_far: bool, is_duel: bool
+    parts: _Parts, members: Sequence[int], stand: Point, goblet: float, is_duel: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace]]:
-    """Lay out another House: its figures, and beside or below them its Target, its characters and its screen. Of a
+    """Lay out another House: its Target and its characters where its cards lie, its tokens behind its screen. Of a
     Sommelier one sees backs, small and above each other."""
-    is_single = len(members) == 1
-    if is_far:
-        figure_width = (FAR_FIGURE_SHAPE if is_single else FIGURE_SHAPE) * area.height
-        figure_width = min(figure_width * len(members), 0.5 * area.width)
-        cards_area, figures, screen_area = row(area, share(), figure_width, share(), gap=GAP)
-        screen_area = place(screen_area, height=FAR_SCREEN_SHARE * screen_area.height, y=1)
-    elif is_single and area.width > FLAT_SHAPE * area.height:
-        figures, things = row(area, min(FIGURE_SHAPE * area.height, 0.62 * area.width), share(), gap=GAP)
-        cards_area, screen_area = column(things, share(0.56), share(0.44), gap=3)
-    else:
-        things_height = clamp(THINGS_SHARE * area.height, *THINGS_BOUNDS)
-        figures, things = column(area, share(), things_height, gap=3)
-        cards_area, screen_area = row(things, share(0.6), share(0.4), gap=GAP)
-        if area.centerx > stand[0]:  # the screen stands on the side of the table
-            screen_area, cards_area = row(things, share(0.4), share(0.6), gap=GAP)
+    area = parts.area
     columns = 0.0
     if not is_duel:
         columns = 2 + 0.5 * (len(members) - 1)
-    target, character, sommelier_character, sommelier_card = _other_cards(cards_area, columns)
-    heap = place(screen_area, width=SCREEN_SHAPE * SCREEN_SHARE * screen_area.height, x=0)
+    target, character, sommelier_character, sommelier_card = _other_cards(parts.cards, columns)
+    heap = place(parts.screen, width=SCREEN_SHAPE * SCREEN_SHARE * parts.screen.height, x=0)
     screen = inset(heap, top=(1 - SCREEN_SHARE) * heap.height)
-    plates = row(figures, *[share()] * len(members), gap=4)
-    sees, seen = _ends_of_sight(area, stand, goblet, is_far)
+    sees, seen = _ends_of_sight(area, stand, goblet, parts.is_far)
     spill = _spill(stand, goblet, area.centerx - stand[0])
-    house = HousePlace(area, figures, _mark(plates[0]), screen, target, spill, sees, seen, False)
+    mark = _mark(parts.plates[0])
+    house = HousePlace(area, parts.figures, mark, screen, target, spill, sees, seen, False, parts.tight)
     seats = {}
     characters = (character, sommelier_character)
     for index, seat in enumerate(members):
-        seats[seat] = SeatPlace(plates[index], heap, False, characters[index], sommelier_card)
+        seats[seat] = SeatPlace(parts.plates[index], heap, False, characters[index], sommelier_card)
     return house, seats
 
 
@@ -406,8 +512,9 @@ def _other_cards(area: FRect, columns: float) -> tuple[FRect, FRect, FRect, FRec
     ``columns`` is the number of cards side by side, 0 in the duel."""
     if not columns:
         return NOWHERE, NOWHERE, NOWHERE, NOWHERE
-    width = max(0.0, min(area.height * RATIO, (area.width - 2 * GAP) / columns))
-    cards = place(area, columns * width + GAP * math.ceil(columns - 1), width / RATIO)
+    gaps = GAP * math.ceil(columns - 1)
+    width = max(0.0, min(area.height * RATIO, (area.width - gaps) / columns))
+    cards = place(area, columns * width + gaps, width / RATIO)
     if columns <= 2:
         target, character = row(cards, width, width, gap=GAP)
         return target, character, NOWHERE, NOWHERE

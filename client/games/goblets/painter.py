@@ -15,7 +15,7 @@ from client.games.goblets.cup_of_fate import CupOfFate
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblet_choices import offered_goblets
 from client.games.goblets.goblets import Goblets
-from client.games.goblets.houses import draw_effects, draw_houses, draw_screen
+from client.games.goblets.houses import draw_effects, draw_houses, draw_screen, draw_tags
 from client.games.goblets.labels import label_cards
 from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes, notes_area, notes_text
@@ -376,12 +376,14 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self.cup_of_fate.draw()
 
     def _draw_tokens_and_screens(self) -> None:
-        """Draw the tokens of all Houses, those of the others behind their screens."""
+        """Draw the tokens of all Houses, those of the others behind their screens, and the tags of Houses."""
         table = self.table
         for house, place in enumerate(table.layout.houses):
             self.board.draw_cards(self.board.stage.zones[table.zones.screens[house]])
             if not place.is_own:
                 draw_screen(self.board, house)
+        for house, place in enumerate(table.layout.houses):
+            draw_tags(self.board, house, place)
 
     def _draw_lights(self) -> None:
         """Draw the lights of the spots to which something may be dropped, and of the goblets that may be chosen."""

@@ -15,7 +15,7 @@ from pygame import FRect, Surface
 from client.games.goblets.cues import DRINKING, JUDGING, SUSPENSE, verdict_seconds
 from client.games.goblets.goblet import Goblet
 from client.games.goblets.goblets import Goblets, GobletsBoard
-from client.games.goblets.houses import draw_house
+from client.games.goblets.houses import draw_house, draw_tags
 from client.games.goblets.token import DrinkToken
 from client.table.badge import draw_tag
 from client.table.seat_figure import figure_places
@@ -302,7 +302,9 @@ class GobletReveal:
         if self.judged is None:
             return
         board.pen.fill(board.table.layout.table, (6, 2, 4), SHADE)
-        draw_house(board, self.judged, board.table.layout.houses[self.judged])
+        place = board.table.layout.houses[self.judged]
+        draw_house(board, self.judged, place)
+        draw_tags(board, self.judged, place)
 
     def draw(self) -> None:
         """Draw each verdict as a stamp at its goblet, and the points that seats have just won."""

@@ -131,7 +131,10 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self._log_memory: Mapping[str, Any] = {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log)
+        turn = -1
+        if "shown" in vars(self):
+            turn = self.shown.turn
+        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log, turn)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -454,8 +457,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return tuple(answers)
 
     def seat_area(self, seat: int) -> FRect:
-        plate = self.layout.seats[seat].plate
-        return next(house.area for house in self.layout.houses if house.area.contains(plate))
+        house = next(number for number, members in enumerate(self._seating()) if seat in members)
+        return self.layout.houses[house].area
 
     def answers_area(self) -> FRect:
         return self.layout.buttons

@@ -7,6 +7,7 @@ import pytest
 from pygame import FRect
 
 from client.faces.letters import set_text
+from client.games.goblets.houses import claim_tag
 from client.games.goblets.layout import lay_out as lay_goblets
 from client.games.raut.layout import LARGEST
 from client.games.raut.layout import lay_out as lay_raut
@@ -59,6 +60,8 @@ def test_pairs_of_others_can_be_read_at_200_percent(seats):
         assert house.target.height >= RECOGNISED
     assert all(seat.plate.height >= 14 for seat in layout.seats)
     assert layout.close == (len(pairs) % 2 == 0), "a goblet opposite leaves no room for the supply in the middle"
+    claims = [claim_tag(house, 110) for house in layout.houses]
+    assert not any(claim.colliderect(seat.plate) for claim in claims for seat in layout.seats)
     panels = [house.area for house in layout.houses if not house.is_own]
     assert not any(panel.colliderect(other_panel) for panel, other_panel in combinations(panels, 2))
 
