@@ -271,7 +271,9 @@ def test_the_log_of_a_scenario_can_be_read(write: Write, capsys: pytest.CaptureF
     assert code == 1 and lines[0] == "mine/mine.yaml:1  mine" and "FAILED" in " ".join(lines)
     assert lines[1] == "    Ann plays “Down Pooky!” on Bob" and "    Bob: fortitude 20 → 19" in lines
     assert lines[1] not in told(capsys, "test", str(file))[1]
-    assert "    Ann — игроку Bob: «Пуки, лежать!»" in " ".join(told(capsys, "test", "--log", "--language", "ru", str(file))[1])
+    assert "    Ann — игроку Bob: «Пуки, лежать!»" in " ".join(
+        told(capsys, "test", "--log", "--language", "ru", str(file))[1]
+    )
 
 
 def test_who_is_out_is_told(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
