@@ -13,8 +13,8 @@ from client.table.piece import RATIO, Pose
 from client.table.seat_figure import LARGEST, NAME_HEIGHT, WORDS_HEIGHT, FigurePlaces, figure_places
 from client.ui.layout import column, inset, place, row, share
 
-OTHERS_SHARE = 0.145
-"""Height of the others' row, as a share of the canvas's."""
+OTHERS_SHARE = 0.152
+"""Height of the others' row, as a share of the canvas's: the letters on open cards in it can still be read."""
 LEAST_OTHERS = 81.0
 NARROW = 206.0
 """Width of a seat below which its name and its points have no place beside its face."""

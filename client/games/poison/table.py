@@ -137,6 +137,11 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 poses = spread(place.hand, count, are_open, 0.5 if are_open else 0.24)
         return list(zip(cards, poses, strict=True))
 
+    def seat_area(self, seat: int) -> FRect:
+        """Return the area of the whole figure: a face alone is small where many play."""
+        face, name, words = self.layout.seats[seat].figure
+        return face.unionall([name, words])
+
     def badge_area(self, seat: int) -> FRect:
         """Return the area for badges: where cards can stay before players, they are large enough to tell one from
         another."""

@@ -35,6 +35,7 @@ def pacemaker() -> Pacemaker:
     """That of a table of the Red Dragon at which seat 0 plays."""
     arrangement = table_of(game("red_dragon"), 3)
     arrangement.names = ("Ann", "Bob", "Cy")
+    arrangement.shown = arrangement.game.new(3, 1)
     pacemaker = Pacemaker(arrangement)
     pacemaker.viewer = 0
     return pacemaker
@@ -49,9 +50,9 @@ def test_what_others_do_shares_the_budget_and_what_hits_me_takes_its_time(pacema
     assert pacemaker.begin_event(changed(1, 20, 18), 2 * BUDGET) == pytest.approx(2.0)
     assert pacemaker.begin_event(changed(1, 20, 18), 100 * BUDGET) == FASTEST
     assert pacemaker.begin_event(changed(0, 20, 18), 100 * BUDGET) == 1.0, "it hits Ann, who looks at the screen"
-    assert pacemaker.begin_event(("out", 1), 100 * BUDGET) == 1.0, "somebody has lost"
+    assert pacemaker.begin_event(("out", 1, "broke"), 100 * BUDGET) == 1.0, "somebody has lost"
     pacemaker.begin(BUDGET, impatient=True)
-    assert pacemaker.begin_event(("out", 1), 100 * BUDGET) == IMPATIENCE
+    assert pacemaker.begin_event(("out", 1, "broke"), 100 * BUDGET) == IMPATIENCE
     pacemaker.viewer = None
     assert pacemaker.begin_event(changed(1, 20, 18), 100 * BUDGET) == 1.0, "nobody waits for their turn"
 
