@@ -112,6 +112,7 @@ def test_a_frame_while_something_is_carried(game, make_app, floor):  # noqa: F81
     else:
         my_turn(app, scene)
         grip = take_by(scene, scene.hand.cards()[0].handle)
+    scene.board_view.banner.dismiss()  # a press would put the aim of the game away, and carry nothing
     mouse(app, pygame.MOUSEBUTTONDOWN, grip)
     x, y = app.canvas.center
     frames = Frames(app, scene)
