@@ -21,6 +21,7 @@ from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK, Words
 from client.window.keys import history_command
 from client.workshop.faces import CardFaces
+from client.workshop.file_steps import FileStep, redo_file, undo_file
 from client.workshop.large_card import LargeCard
 from client.workshop.pictures import as_png
 from client.workshop.regions import regions_of_field
@@ -460,25 +461,17 @@ class CardEditor:
 
     def undo(self) -> None:
         """Undo the last change of a file."""
-        self._step_in_history(self.history.undo, "edit.undone", "edit.undo.nothing")
+        self._after(undo_file(self.history, self.app.words))
 
     def redo(self) -> None:
         """Redo the change that was undone last."""
-        self._step_in_history(self.history.redo, "edit.redone", "edit.redo.nothing")
+        self._after(redo_file(self.history, self.app.words))
 
-    def _step_in_history(self, step: Callable[[], list[Path]], done_key: str, nothing_key: str) -> None:
-        words = self.app.words
+    def _after(self, step: FileStep) -> None:
         self.opened = None
-        try:
-            files = step()
-        except CannotEdit as error:
-            self.scene.notify(error.said.say(words.language))
-            return
-        if not files:
-            self.scene.notify(words(nothing_key))
-            return
-        self.scene.begin_refresh()
-        self.scene.notify(words(done_key, file=files[0].name))
+        if step.is_done:
+            self.scene.begin_refresh()
+        self.scene.notify(step.sentence)
 
 
 def _least_width(field: CardField) -> float:

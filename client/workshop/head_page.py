@@ -31,6 +31,7 @@ from client.window.keys import history_command, letter
 from client.workshop.card_editor import FieldLine, spoken
 from client.workshop.editor import open_at
 from client.workshop.faces import RATIO
+from client.workshop.file_steps import FileStep, redo_file, undo_file
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.problems import ProblemLine
 from client.workshop.sheet import RED, draw_disc
@@ -433,22 +434,17 @@ class HeadScene(Scene):
 
     def undo(self) -> None:
         """Undo the last change of a file."""
-        self._step(self.history.undo, "edit.undone", "edit.undo.nothing")
+        self._after(undo_file(self.history, self.words))
 
     def redo(self) -> None:
         """Redo the change that was undone last."""
-        self._step(self.history.redo, "edit.redone", "edit.redo.nothing")
+        self._after(redo_file(self.history, self.words))
 
-    def _step(self, step: Callable[[], list[Path]], done_key: str, nothing_key: str) -> None:
+    def _after(self, step: FileStep) -> None:
         self.opened = ""
-        try:
-            files = step()
-        except CannotEdit as error:
-            self.gui.toast(error.said.say(self.words.language))
-            return
         self._reread_files()
         self.lay_widgets()
-        self.gui.toast(self.words(done_key, file=files[0].name) if files else self.words(nothing_key))
+        self.gui.toast(step.sentence)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 

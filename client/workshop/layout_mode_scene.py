@@ -17,6 +17,7 @@ from client.ui.text import GOLD, SOOT
 from client.window.keys import history_command, letter
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
+from client.workshop.file_steps import FileStep, redo_file, undo_file
 from client.workshop.layout import is_narrow
 from client.workshop.layout_mode import LayoutMode
 from client.workshop.layout_mode_card import LayoutActions, LayoutCard
@@ -213,18 +214,15 @@ class LayoutScene(Scene):
     def undo(self) -> None:
         """Undo the last change of a file."""
         self._burst = None
-        self._step_in_history(self.history.undo, "edit.undo.nothing")
+        self._after(undo_file(self.history, self.words))
 
     def redo(self) -> None:
         """Redo the change that was undone last."""
-        self._step_in_history(self.history.redo, "edit.redo.nothing")
+        self._after(redo_file(self.history, self.words))
 
-    def _step_in_history(self, step: Callable[[], list[Path]], nothing_key: str) -> None:
-        try:
-            if not step():
-                self.gui.toast(self.words(nothing_key))
-        except CannotEdit as error:
-            self.gui.toast(error.said.say(self.words.language))
+    def _after(self, step: FileStep) -> None:
+        if not step.is_done:
+            self.gui.toast(step.sentence)
         self.reread()
 
     def _open_file(self) -> None:

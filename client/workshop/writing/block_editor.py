@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 
 from client.workshop.writing.block_view import dotted
 from client.workshop.writing.choosing import picker_of_choices
 from client.workshop.writing.desk import Desk
+from client.workshop.writing.open_choice import OpenChoice
 from client.workshop.writing.picker import Picker, PickerEntry
 from client.workshop.writing.picks import picks_of_words
 from client.workshop.writing.scenario_editor import ScenarioEditor
-from rules.workshop.block_edits import Changed, with_moved_item, without_item, without_value
+from rules.workshop.block_edits import with_moved_item, without_item, without_value
 from rules.workshop.blocks import BlockList, BlockTree, CardPlace, Chip, Choices, WordBlock
 from rules.workshop.completion import is_in_test
 from rules.workshop.glosses import Fitting
@@ -122,11 +122,11 @@ class BlockEditor:
         desk.open_picker(picker_of_choices(choices, desk.glosses, desk.words, _OpenChoice(self, chip, choices)))
 
 
-class _OpenChoice:
+class _OpenChoice(OpenChoice):
     """What is done with what the author chooses for the place of a chip."""
 
     def __init__(self, editor: BlockEditor, chip: Chip, choices: Choices) -> None:
-        self.editor, self.chip, self.choices = editor, chip, choices
+        super().__init__(editor, chip, choices)
         self.tree = editor.tree
 
     def take_away(self, index: int) -> None:
@@ -152,25 +152,3 @@ class _OpenChoice:
     def remove(self) -> None:
         """Say nothing about this place."""
         self._change(partial(without_value, self.tree.text, self.choices.place), stays_open=False)
-
-    def close(self) -> None:
-        """Take the list away."""
-        self.editor.desk.close_picker()
-        self.editor.desk.gui.focus(f"write.chip.{dotted(self.chip.place)}")
-
-    def changed(self) -> None:
-        """What is searched for has changed."""
-        self.editor.desk.lay_widgets()
-
-    def _change(self, make: Callable[[], Changed], stays_open: bool) -> None:
-        """Change the draft; show the list again as it is then, or take it away."""
-        desk = self.editor.desk
-        if not desk.change(make):
-            return
-        if not stays_open:
-            self.close()
-            return
-        focused = desk.gui.focused
-        self.editor.choose(replace(self.chip, is_given=True))
-        if focused is not None:
-            desk.gui.focus(focused.id)

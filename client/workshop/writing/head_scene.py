@@ -13,6 +13,7 @@ from client.ui.layout import Lines, column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD, SOOT
 from client.window.keys import history_command, letter
+from client.workshop.file_steps import FileStep, redo_file, undo_file
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.problems import ProblemLine
 from client.workshop.writing.code_box import CodeBox
@@ -150,23 +151,18 @@ class HeadWritingScene(Scene):
         if self.manuscript.undo():
             self._changed()
         else:
-            self._step_in_history(self.history.undo, "edit.undone", "edit.undo.nothing")
+            self._after(undo_file(self.history, self.words))
 
     def redo(self) -> None:
         """Redo what was undone last."""
         if self.manuscript.redo():
             self._changed()
         else:
-            self._step_in_history(self.history.redo, "edit.redone", "edit.redo.nothing")
+            self._after(redo_file(self.history, self.words))
 
-    def _step_in_history(self, step: Callable[[], list[Path]], done_key: str, nothing_key: str) -> None:
-        try:
-            files = step()
-        except CannotEdit as error:
-            self.gui.toast(error.said.say(self.words.language))
-            return
-        self.gui.toast(self.words(done_key, file=files[0].name) if files else self.words(nothing_key))
-        if files:
+    def _after(self, step: FileStep) -> None:
+        self.gui.toast(step.sentence)
+        if step.is_done:
             self._reread_files()
             self._read_again()
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from client.workshop.writing.block_view import dotted
 from client.workshop.writing.choosing import picker_of_choices
 from client.workshop.writing.desk import Desk
+from client.workshop.writing.open_choice import OpenChoice
 from client.workshop.writing.picker import Picker, PickerEntry
 from rules.workshop.block_edits import Changed, without_value
 from rules.workshop.blocks import CardPlace, Chip, Choices
@@ -68,11 +68,11 @@ class ScenarioEditor:
         desk.open_picker(picker_of_choices(choices, desk.glosses, desk.words, _OpenTestChoice(self, chip, choices)))
 
 
-class _OpenTestChoice:
+class _OpenTestChoice(OpenChoice):
     """What is done with what the author chooses for the place of a chip in a test."""
 
     def __init__(self, editor: ScenarioEditor, chip: Chip, choices: Choices) -> None:
-        self.editor, self.chip, self.choices = editor, chip, choices
+        super().__init__(editor, chip, choices)
         self.blocks = editor.blocks
 
     def take(self, fitting: Fitting) -> None:
@@ -106,25 +106,3 @@ class _OpenTestChoice:
     def _without(self) -> Changed:
         shorter = self.blocks.without_part(self.chip)
         return shorter if shorter is not None else without_value(self.blocks.text, self.chip.place)
-
-    def close(self) -> None:
-        """Take the list away."""
-        self.editor.desk.close_picker()
-        self.editor.desk.gui.focus(f"write.chip.{dotted(self.chip.place)}")
-
-    def changed(self) -> None:
-        """What is searched for has changed."""
-        self.editor.desk.lay_widgets()
-
-    def _change(self, make: Callable[[], Changed], stays_open: bool) -> None:
-        """Change the draft; show the list again as it is then, or take it away."""
-        desk = self.editor.desk
-        if not desk.change(make):
-            return
-        if not stays_open:
-            self.close()
-            return
-        focused = desk.gui.focused
-        self.editor.choose(replace(self.chip, is_given=True))
-        if focused is not None:
-            desk.gui.focus(focused.id)

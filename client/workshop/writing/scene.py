@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 
 import pygame
@@ -17,6 +16,7 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD, SOOT
 from client.window.keys import history_command, letter
 from client.workshop.faces import CardFaces, WaitingFaces
+from client.workshop.file_steps import FileStep, redo_file, undo_file
 from client.workshop.large_card import LargeCard
 from client.workshop.layout import compact_row, is_narrow
 from client.workshop.reading import SpareReading
@@ -145,7 +145,7 @@ class WritingScene(Scene):
             self.changed()
             self.completing.close()
         else:
-            self._step_in_history(self.history.undo, "edit.undone", "edit.undo.nothing")
+            self._after(undo_file(self.history, self.words))
 
     def redo(self) -> None:
         """Redo what was undone last."""
@@ -153,19 +153,12 @@ class WritingScene(Scene):
             self.changed()
             self.completing.close()
         else:
-            self._step_in_history(self.history.redo, "edit.redone", "edit.redo.nothing")
+            self._after(redo_file(self.history, self.words))
 
-    def _step_in_history(self, step: Callable[[], list[Path]], done_key: str, nothing_key: str) -> None:
-        try:
-            files = step()
-        except CannotEdit as error:
-            self.gui.toast(error.said.say(self.words.language))
-            return
-        if not files:
-            self.gui.toast(self.words(nothing_key))
-            return
-        self.gui.toast(self.words(done_key, file=files[0].name))
-        self._read_again()
+    def _after(self, step: FileStep) -> None:
+        self.gui.toast(step.sentence)
+        if step.is_done:
+            self._read_again()
 
     def _read_again(self) -> None:
         """Take the lines of the card as they are in the file now. A draft that is not saved stays."""
