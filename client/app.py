@@ -86,7 +86,7 @@ class App:
             pygame.font.init()
             self._open(size or self.fitting(settings.window), pygame.HIDDEN)
             self.narrator = Narrator(self)  # readers must know of a window before it is shown for the first time
-            self._open(size or self.fitting(settings.window), pygame.SHOWN)
+            self._window().show()
         except pygame.error as error:
             raise NoDisplay(
                 f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
