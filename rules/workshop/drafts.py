@@ -27,7 +27,7 @@ from rules.scenario.reading import scenarios_of
 from rules.system import locations
 from rules.system.steps import WorkInSteps
 from rules.workshop.disagreements import comparing_texts
-from rules.workshop.editing import CannotEdit, Rewrite
+from rules.workshop.editing import CannotEdit, Rewrite, content_of
 from rules.workshop.project import ProjectCard
 from rules.workshop.yamltext import YamlText, card_nodes, spliced
 
@@ -66,7 +66,7 @@ class CardLines:
     def of(cls, entry: ProjectCard) -> CardLines:
         """Read the lines of a card from its file. Raises CannotEdit if the file is spoiled or has no such card."""
         short_id = entry.card.id.rpartition(".")[2]
-        source = YamlText(_content(entry.file), entry.file)
+        source = YamlText(content_of(entry.file), entry.file)
         cards = source.root.get("cards")
         for index, node in enumerate(card_nodes(source.root)):
             id = node.get("id")
@@ -114,7 +114,7 @@ class CardLines:
 
     def _file_with(self, vocabulary: Vocabulary, text: str) -> WorkInSteps[CardFile]:
         """The file in which these lines stand, as if it had been read."""
-        source = YamlText(_content(self.file), self.file)
+        source = YamlText(content_of(self.file), self.file)
         cards = source.root.find(["cards"])
         for index in range(len(cards.items())):
             if _line_of(source, cards, index) == self.first_line:
@@ -153,16 +153,6 @@ def _no_card(document: Document) -> Problem:
     """The problem of a draft that is a list, or a single word."""
     span = document.root.span if document.root is not None else Span(1, 1, 1, 2)
     return document.problem("BAD-VALUE", Message("problem.no_card_file"), span, Message("problem.begin_each_card"))
-
-
-def _content(file: Path) -> str:
-    """The text of a card file. Raises CannotEdit."""
-    try:
-        return file.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise CannotEdit(Message("problem.cannot_be_opened", why=error.strerror or str(error))) from None
-    except UnicodeDecodeError:
-        raise CannotEdit(Message("problem.save_as_utf8")) from None
 
 
 def _sources_with(vocabulary: Vocabulary, changed_file: CardFile) -> WorkInSteps[list[SetSource]]:

@@ -131,6 +131,16 @@ class RewriteHead:
 Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | MoveCard | Rewrite | RewriteHead
 
 
+def content_of(file: Path) -> str:
+    """Return the text of a card file. Raises CannotEdit."""
+    try:
+        return file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise CannotEdit(Message("problem.cannot_be_opened", why=error.strerror or str(error))) from None
+    except UnicodeDecodeError:
+        raise CannotEdit(Message("problem.save_as_utf8")) from None
+
+
 def edited(text: str, path: Path, edits: Sequence[Edit]) -> str:
     """Return the text of a card file after these edits, one after the other. Raises CannotEdit."""
     puts: list[Put] = []  # those that can be carried out together

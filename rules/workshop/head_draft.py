@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from rules.cards.cardfile import checking_file
 from rules.games import manifest
-from rules.reading.messages import Message
 from rules.reading.problems import Problem
 from rules.reading.reader import parse
 from rules.system.steps import finish
-from rules.workshop.editing import CannotEdit, RewriteHead, head_of
+from rules.workshop.editing import RewriteHead, content_of, head_of
 
 
 class HeadLines(NamedTuple):
@@ -24,7 +23,7 @@ class HeadLines(NamedTuple):
     @classmethod
     def of(cls, file: Path) -> HeadLines:
         """Read the lines of the head of a file. Raises CannotEdit if the file cannot be read or is spoiled."""
-        return cls(file, head_of(_content(file), file))
+        return cls(file, head_of(content_of(file), file))
 
     def rewritten(self, text: str) -> RewriteHead:
         """The edit that writes other lines in their place."""
@@ -32,18 +31,8 @@ class HeadLines(NamedTuple):
 
     def check(self, game: str, text: str) -> Sequence[Problem]:
         """Return what would be wrong with other lines if they stood in the file. Raises CannotEdit."""
-        content = _content(self.file)
+        content = content_of(self.file)
         changed = text + content[len(head_of(content, self.file)) :]
         file = finish(checking_file(manifest(game).vocabulary, parse(changed, self.file)))
         last_line = text.count("\n")
         return [problem for problem in dict.fromkeys(file.problems) if problem.line <= last_line]
-
-
-def _content(file: Path) -> str:
-    """The text of a card file. Raises CannotEdit."""
-    try:
-        return file.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise CannotEdit(Message("problem.cannot_be_opened", why=error.strerror or str(error))) from None
-    except UnicodeDecodeError:
-        raise CannotEdit(Message("problem.save_as_utf8")) from None

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from time import monotonic
-from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.text.log import Entry
 from rules.workshop.kept_figures import FiguresFile, KeptFigures
 from rules.workshop.statistics import BadCount, Counting, Figures, make_question, one_by_one
+from rules.workshop.stopping import StopsWhenLeft
 
 KEEP_SECONDS = 15.0
 """At most so much of a count is lost if the program is killed."""
@@ -30,7 +30,7 @@ class CardCount(NamedTuple):
     """Why it cannot be counted, if so."""
 
 
-class LongCount:
+class LongCount(StopsWhenLeft):
     """``counts`` are the cards in their order, ``current`` is the index of the one that is counted now. Use it in a
     ``with``, or call ``stop``."""
 
@@ -48,14 +48,6 @@ class LongCount:
         self._here: Iterator[Figures] | None = None
         self._kept_at = monotonic()
         self._begin_next()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.stop()
 
     @property
     def done(self) -> bool:

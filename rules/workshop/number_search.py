@@ -14,8 +14,6 @@ from dataclasses import replace
 from enum import Enum, auto
 from math import ceil, floor
 from multiprocessing.pool import IMapIterator, Pool
-from types import TracebackType
-from typing import Self
 
 from rules.bots.tallies import Differences
 from rules.cards.card import Card
@@ -24,6 +22,7 @@ from rules.text.log import Entry
 from rules.workshop.card_numbers import CardVariant
 from rules.workshop.deals import DealPlayer, Question
 from rules.workshop.statistics import NOTICEABLE, begin_worker, games_needed, usual_workers
+from rules.workshop.stopping import StopsWhenLeft
 
 STAGES = 4
 """The parts of the search. After each, only some forms are left."""
@@ -85,7 +84,7 @@ def _play(deal: VariedDeal) -> tuple[float | None, ...]:
     return _deals.play(deal)
 
 
-class NumberSearch:
+class NumberSearch(StopsWhenLeft):
     """One search. Ask ``take`` again and again until it is ``done``; then ``outcome``, ``best`` and ``sentence`` tell
     what was found. Use it in a ``with``, or call ``stop``.
 
@@ -124,14 +123,6 @@ class NumberSearch:
             context = multiprocessing.get_context("spawn")
             self._pool = context.Pool(workers, _begin_work, (question, cards))
         self._begin_stage()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.stop()
 
     def stop(self) -> None:
         """Play no more."""

@@ -27,8 +27,7 @@ from difflib import get_close_matches
 from functools import cache
 from math import ceil, floor
 from random import Random
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from rules.bots import BOTS
 from rules.bots.playing import cast_option, draw
@@ -41,6 +40,7 @@ from rules.games import game as game_called
 from rules.games import manifest
 from rules.text.log import Entry, Translated
 from rules.workshop.deals import HEURISTIC, DealPlayer, DealResult, Question
+from rules.workshop.stopping import StopsWhenLeft
 
 USUAL_SEATS = 4
 STAND_INS = 6
@@ -447,7 +447,7 @@ def _play(number: int) -> DealResult:
     return _player_of_deals().play(number)
 
 
-class Counting:
+class Counting(StopsWhenLeft):
     """Deals that workers play, in order. The figures are the same for any number of workers.
 
     The workers are processes of their own that share nothing with this one, so a window stays responsive. Use it in a
@@ -462,14 +462,6 @@ class Counting:
         context = multiprocessing.get_context("spawn")
         self._pool = context.Pool(workers, _begin_work, (question,))
         self._results = self._pool.imap(_play, range(self.figures.games, games))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.stop()
 
     @property
     def done(self) -> bool:
