@@ -103,7 +103,10 @@ class Record:
     def _first_table(self) -> Table:
         if self.laid is not None:
             return self.laid.copy()
-        return self.game.new(len(self.header.names), self.header.seed, **self.header.options)
+        table = self.game.new(len(self.header.names), self.header.seed, **self.header.options)
+        if self.header.everybody_asked:
+            table.invited = tuple(seat for seat in range(table.seats) if not _is_bot(seat, self.header))
+        return table
 
     def lines(self) -> list[Any]:
         """The game as plain data that is played anew elsewhere: the header, what else it began with, if anything
@@ -166,11 +169,11 @@ class Record:
             if table.ask is None or table.ask.seat != seat or len(self.answers) - count in silent:
                 continue
             is_first = count == len(self.past)
-            if is_first or not self._continues(table.ask, self.past[-count - 1].ask):
+            if is_first or not self.continues(table.ask, self.past[-count - 1].ask):
                 return count
         return 0
 
-    def _continues(self, ask: Ask, previous_ask: Ask | None) -> bool:
+    def continues(self, ask: Ask, previous_ask: Ask | None) -> bool:
         """True if ``ask`` asks for a further part of the answer to the ask before it."""
         if previous_ask is None or ask.kind not in self.game.by_parts:
             return False
