@@ -10,7 +10,7 @@ texts that something else covers, and those on controls that cannot be used (WCA
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -142,8 +142,12 @@ def main(words: Sequence[str]) -> None:
                 if known is None or text.contrast < known.contrast:
                     faint_texts[key] = text
     for text in sorted(faint_texts.values(), key=lambda text: text.contrast):
-        print(f"{text.contrast:5.2f}  {text.units:4.0f}  {text.colour} on {text.behind}  {text.screen}: {text.text[:60]}")
-    print(f"{counts['texts']} texts were measured, {counts['faint']} are too faint ({len(faint_texts)} different ones).")
+        print(
+            f"{text.contrast:5.2f}  {text.units:4.0f}  {text.colour} on {text.behind}  {text.screen}: {text.text[:60]}"
+        )
+    print(
+        f"{counts['texts']} texts were measured, {counts['faint']} are too faint ({len(faint_texts)} different ones)."
+    )
 
 
 if __name__ == "__main__":
