@@ -4,8 +4,8 @@
     python -m tests.contrast poison       only the screens with this in their name
 
 The display list knows the order of all drawings. They are drawn again one by one; before a text is drawn, the pixels
-behind each of its words are averaged. What is said of a text is the contrast of its faintest word. Left out are shadows,
-texts that something else covers, and those on controls that cannot be used (WCAG 1.4.3 leaves these out, too).
+behind each of its words are averaged. What is said of a text is the contrast of its faintest word. Left out are
+shadows, texts that something else covers, and those on controls that cannot be used (WCAG 1.4.3 leaves these out, too).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A tour through the screens of the window, without a display: menu, settings, tables of all games from the first deal to
-the last page, lessons, review, rulebook, shelf and the card workshop. ``tests.contrast`` and ``tests.colours`` look at
-each of them."""
+"""A tour through the screens of the window, without a display: menu, settings, tables of all games from the first deal
+to the last page, lessons, review, rulebook, shelf and the card workshop. ``tests.contrast`` and ``tests.colours`` look
+at each of them."""
 
 from __future__ import annotations
 

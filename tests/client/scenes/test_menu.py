@@ -408,7 +408,7 @@ def test_the_answers_of_an_unfinished_game_are_not_called_turns(language):
 # -- the table remembers ----------------------------------------------------------------------------------------------
 
 
-def reopened(make_app, menu, games=tuple(GAMES.values()), **arguments):
+def reopened(make_app, menu, **arguments):
     """The menu of the next evening, with what the window has saved of this one."""
     menu.app.scenes[:] = [menu]
     menu.leave()
@@ -416,7 +416,7 @@ def reopened(make_app, menu, games=tuple(GAMES.values()), **arguments):
     settings, trouble = Settings.load()
     assert trouble is None
     app = make_app(**settings.model_dump(exclude={"speed", "window"}))
-    next_menu = Menu(app, games, lambda _: None, lambda _: None, lambda: None, lambda: "", **arguments)
+    next_menu = Menu(app, GAMES.values(), lambda _: None, lambda _: None, lambda: None, lambda: "", **arguments)
     app.push(next_menu)
     app.step([], 0.02)
     return next_menu
