@@ -587,8 +587,8 @@ class Sitting:
     def _has_left(self) -> bool:
         """True if the person at the screen has given an answer after which another one may be called.
 
-        In a game with windows that is so after each answer: if the hand were covered only while a bot is asked, that
-        would tell that the bot holds an answer."""
+        In a game with windows that is so after each answer that announces something: if the hand were covered only
+        while a bot is asked, that would tell that the bot holds an answer."""
         ask, answered = self.asking.ask, self.answered
         if ask is None:
             return False
@@ -597,7 +597,8 @@ class Sitting:
         is_own_answer = answered is not None and answered.seat == self.viewer
         if not is_own_answer or self._early.early_table is not None or not self.record.game.windows:
             return False
-        return not self.record.continues(ask, answered)
+        is_same_question = (ask.kind, ask.about) == (answered.kind, answered.about)
+        return not is_same_question or "intent" in self._audience.kinds
 
     def hurry(self) -> None:
         """Let the bots think as briefly as in a window from now on, because no person plays any more."""

@@ -206,4 +206,5 @@ class FaceOption(OptionButton):
         colour = GOLD if self.chosen else CREAM
         pen.text(self.label, upper, 18, colour, "ui_bold")
         lower = pygame.FRect(text_area.x, upper.bottom - 1, text_area.width, text_area.height - 23)
-        pen.text(self.note, lower, 16, PALE)
+        note_colour = CREAM if self.hovered or self.focused else PALE
+        pen.text(self.note, lower, 16, note_colour)

@@ -35,10 +35,8 @@ class HeldButton(Button):
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
         if self.progress:
-            bar = inset(self.place(), 10, 6)
-            bar.top = bar.bottom - 5
-            bar.width *= self.progress
-            pen.fill(bar, GOLD, radius=2)
+            button = inset(self.place(), 14, 9)
+            pen.fill(pygame.FRect(button.left, button.bottom - 5, button.width * self.progress, 5), GOLD, radius=2)
 
 
 class Curtain(Scene):

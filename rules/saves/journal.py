@@ -169,11 +169,11 @@ class Record:
             if table.ask is None or table.ask.seat != seat or len(self.answers) - count in silent:
                 continue
             is_first = count == len(self.past)
-            if is_first or not self.continues(table.ask, self.past[-count - 1].ask):
+            if is_first or not self._continues(table.ask, self.past[-count - 1].ask):
                 return count
         return 0
 
-    def continues(self, ask: Ask, previous_ask: Ask | None) -> bool:
+    def _continues(self, ask: Ask, previous_ask: Ask | None) -> bool:
         """True if ``ask`` asks for a further part of the answer to the ask before it."""
         if previous_ask is None or ask.kind not in self.game.by_parts:
             return False
