@@ -572,7 +572,8 @@ class Sitting:
     def _forget(self) -> None:
         """Drop the thoughts about the last question."""
         self._bot = self._forethought = None
-        viewer = None if self.covered else self.viewer
+        has_handed_over = self.covered and self._others_played
+        viewer = None if has_handed_over else self.viewer
         self._early.update(self.table, viewer, self.people)
 
     def _cover_if_left(self) -> None:

@@ -1,4 +1,4 @@
-"""Texts can be read before what lies behind them: at least 4.5 to 1, large ones 3 to 1 (WCAG 2.2 AA), on all screens."""
+"""Texts can be read before what lies behind them: at least 4.5 to 1, large ones 3 to 1 (WCAG AA), on all screens."""
 
 import pygame
 import pytest
