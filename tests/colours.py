@@ -26,6 +26,7 @@ from client.table import halo
 from client.table.faces import Faces
 from client.table.piece import Pose
 from client.ui import Pen
+from client.ui.text import Colour
 from client.window.motion import ManualClock
 from client.window.settings import Settings
 from rules.games import game
@@ -179,12 +180,12 @@ def families(app: App) -> Iterator[Likeness]:
 LIGHTS = {"chosen": halo.CHOSEN, "advised": halo.HINT, "harm": halo.HARM}
 
 
-def lit_place(app: App, colour: halo.Colour) -> pygame.Surface:
+def lit_place(app: App, colour: Colour) -> pygame.Surface:
     """A place of a table that is lit, as far as it differs from one that is not."""
     return _lit(app, lambda pen: halo.draw_light(pen, pygame.FRect(20, 40, 120, 90), halo.Light(1, colour)))
 
 
-def lit_card(app: App, colour: halo.Colour) -> pygame.Surface:
+def lit_card(app: App, colour: Colour) -> pygame.Surface:
     """The light around a card, as far as it is not covered by the card."""
     faces = Faces(app.assets, app.pen.type, app.words, table_of(game("poison"), 2))
     return _lit(app, lambda pen: halo.draw_halo(pen, faces, Pose(80, 90, 100), colour))

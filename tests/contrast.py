@@ -72,11 +72,11 @@ def measured(app: App, watch: TextWatch, screen: str) -> list[Faint]:
     drawn_to = 0
     measurements: list[tuple[DrawnText, Faint, bytes]] = []
     for text in texts:
-        redraw(drawings[drawn_to : text.index], canvas, everything)
-        drawn_to = text.index
+        redraw(drawings[drawn_to : text.number], canvas, everything)
+        drawn_to = text.number
         faint = _faintest_word(canvas, text, screen, app.unit)
-        redraw(drawings[text.index : text.index + 1], canvas, everything)
-        drawn_to = text.index + 1
+        redraw(drawings[text.number : text.number + 1], canvas, everything)
+        drawn_to = text.number + 1
         if faint is not None:
             measurements.append((text, faint, _pixels(canvas, text.clip)))
     redraw(drawings[drawn_to:], canvas, everything)
@@ -96,17 +96,18 @@ def _faintest_word(canvas: pygame.Surface, text: DrawnText, screen: str, unit: f
         visible = area.clip(text.clip).clip(canvas.get_rect())
         if visible.width < 0.6 * area.width or visible.height < 0.6 * area.height:
             continue
-        behind = pygame.transform.average_color(canvas, visible)[:3]
+        red, green, blue = pygame.transform.average_color(canvas, visible)[:3]
+        behind = red, green, blue
         ratio = contrast(writing.colour, behind)
         if faintest is None or ratio < faintest.contrast:
-            faintest = Faint(screen, writing.text, ratio, writing.px / unit, writing.colour, tuple(behind))
+            faintest = Faint(screen, writing.text, ratio, writing.px / unit, writing.colour, behind)
     return faintest
 
 
 def _is_shadow(text: DrawnText, texts: Sequence[DrawnText]) -> bool:
     """True if the same text is drawn over it in another colour."""
     for other in texts:
-        is_same = other.index == text.index + 1 and other.writing.text == text.writing.text
+        is_same = other.number == text.number + 1 and other.writing.text == text.writing.text
         if is_same and other.writing.colour != text.writing.colour:
             return True
     return False

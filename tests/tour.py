@@ -17,8 +17,10 @@ from client.games import manifests
 from client.play.session import Replay, SeatSetup, Setup, Sitting
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
+from client.scenes.menu import Menu
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
+from client.ui import ScrollView
 from client.ui.page_guard import DEAF
 from client.ui.scene import Scene
 from client.window.motion import ManualClock
@@ -73,7 +75,10 @@ def _leaves(app: App, name: str) -> Iterator[str]:
     _settle(app)
     for number in range(MOST_PAGES):
         yield f"{name} {number}"
-        views = [widget for widget in app.scene.gui._groups[-1].widgets if widget.role == "scroll" and widget.needed]
+        views: list[ScrollView] = []
+        for widget in app.scene.gui._groups[-1].widgets:
+            if isinstance(widget, ScrollView) and widget.needed:
+                views.append(widget)
         offsets = [view.offset for view in views]
         for view in views:
             view.page(1)
@@ -91,6 +96,7 @@ def _pages(app: App) -> Iterator[str]:
         Sitting.start(Setup(game, seats, {}, 3)).leave()
     _open(app, _options([]))
     menu = app.scene
+    assert isinstance(menu, Menu)
     for game in manifests():
         app.scene.click(f"menu.game.{game}")
         menu._chairs[1].kind = "person"

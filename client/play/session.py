@@ -595,8 +595,9 @@ class Sitting:
             return False
         if ask.seat != self.viewer:
             return True
-        is_own_answer = answered is not None and answered.seat == self.viewer
-        if not is_own_answer or self._early.early_table is not None or not self.record.game.windows:
+        if answered is None or answered.seat != self.viewer:
+            return False
+        if self._early.early_table is not None or not self.record.game.windows:
             return False
         is_same_question = (ask.kind, ask.about) == (answered.kind, answered.about)
         return not is_same_question or "intent" in self._audience.kinds

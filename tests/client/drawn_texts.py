@@ -30,11 +30,11 @@ class Writing(NamedTuple):
 
 
 class DrawnText(NamedTuple):
-    """A text in a frame. ``index`` is the number of its drawing; ``place`` is where the picture lies, in pixels of the
+    """A text in a frame. ``number`` is that of its drawing; ``place`` is where the picture lies, in pixels of the
     window, and ``clip`` what can be seen of it."""
 
     writing: Writing
-    index: int
+    number: int
     place: pygame.Rect
     clip: pygame.Rect
 
