@@ -22,7 +22,7 @@ from rules.system.locations import PACKAGE, REPLAY
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.play.continued import Standing
+    from client.play.continued import Continuable
     from client.play.setup import Setup
     from client.ui.scene import Scene
 
@@ -254,7 +254,7 @@ SPARE_SECONDS = 0.008
 def _saved_game(app: App, reported: set[Path]) -> str | None:
     """A sentence about the game that can be continued; "" if there is none, None if there was no time to be sure. The
     player is told once of each damaged game; ``reported`` are those that were."""
-    from client.play.continued import Standing, write_down
+    from client.play.continued import Continuable, write_down
     from client.play.offers import to_continue
 
     best, damaged, sure = to_continue(manifests(), SPARE_SECONDS)
@@ -264,9 +264,9 @@ def _saved_game(app: App, reported: set[Path]) -> str | None:
             app.notice(saved.trouble)
     if not sure:
         return None
-    standing = Standing("")
+    standing = Continuable("")
     if best is not None and best.header is not None:
-        standing = Standing(best.header.game, best.answers, best.round)
+        standing = Continuable(best.header.game, best.answers, best.round)
     write_down(standing)
     return _standing_words(app, standing)
 
@@ -282,7 +282,7 @@ def _known_game(app: App) -> str | None:
     return _standing_words(app, standing)
 
 
-def _standing_words(app: App, standing: Standing) -> str:
+def _standing_words(app: App, standing: Continuable) -> str:
     if not standing.game:
         return ""
     if standing.round is None:

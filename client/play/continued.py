@@ -17,10 +17,10 @@ from client.window.settings import read_json, write_json
 from rules.system.locations import user_home
 
 FILE = "continue.json"
-Count = Annotated[int, Field(ge=0)]
+NotNegative = Annotated[int, Field(ge=0)]
 
 
-class Standing(NamedTuple):
+class Continuable(NamedTuple):
     """A game that can be continued: its name, how many answers it has had, and its round if it has rounds. ``game`` is
     "" if nothing can be continued."""
 
@@ -36,8 +36,8 @@ class _Written(BaseModel):
 
     shelf: str
     game: str
-    answers: Count = 0
-    round: Count | None = None
+    answers: NotNegative = 0
+    round: NotNegative | None = None
 
 
 def shelf_mark() -> str:
@@ -54,7 +54,7 @@ def shelf_mark() -> str:
     return sha256("\n".join(sorted(marks)).encode(errors="replace")).hexdigest()[:16]
 
 
-def write_down(standing: Standing) -> None:
+def write_down(standing: Continuable) -> None:
     """Keep what can be continued now. If that is not possible, the next start has to look."""
     if known() == standing:
         return
@@ -62,7 +62,7 @@ def write_down(standing: Standing) -> None:
     write_json(FILE, written.model_dump())
 
 
-def known() -> Standing | None:
+def known() -> Continuable | None:
     """What can be continued, if nothing has changed since it was written down; else None."""
     content, _ = read_json(FILE)
     try:
@@ -71,4 +71,4 @@ def known() -> Standing | None:
         return None
     if written.shelf != shelf_mark():
         return None
-    return Standing(written.game, written.answers, written.round)
+    return Continuable(written.game, written.answers, written.round)
