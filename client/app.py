@@ -482,6 +482,8 @@ class App:
         if event.key == pygame.K_F9:
             self.narrator.repeat()
             return
+        if event.mod & pygame.KMOD_CTRL and self.narrator.walk(event.key):
+            return
         old_focus = self._focus
         handled = self.scene.handle(event)
         self._command = ""

@@ -30,7 +30,8 @@ from client.table.talk import TableTalk
 from client.table.terms import Announcement, Line, View
 from client.ui import Widget
 from client.ui.display_list import Drawable
-from client.ui.scene import AppWindow, Scene
+from client.ui.regions import HEADLINE
+from client.ui.scene import AppWindow, NewsItem, Scene, SpokenQuestion
 from client.window.keys import command
 from client.window.programme import Mood
 from rules.kernel.asking import Ask
@@ -99,8 +100,17 @@ class TableScene(Scene):
         self.pacemaker = self.board_view.pacemaker
         self.pacemaker.begin(FIRST_BUDGET, impatient=True)
 
-    def news(self) -> Sequence[str]:
+    def news(self) -> Sequence[NewsItem]:
         return self.board_view.log_model.unheard(self.words)
+
+    def spoken_question(self) -> SpokenQuestion:
+        if not self.player.asked or self.board.playing:
+            return SpokenQuestion("", 0)
+        headline = self.gui.find(HEADLINE)
+        return SpokenQuestion(headline.label if headline is not None else "", len(self.sitting.record.answers) + 1)
+
+    def told_so_far(self) -> Sequence[str]:
+        return self.board_view.log_model.all_sentences(self.words)
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from client.table.base import AnyArrangement
 from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
+from client.ui.scene import NewsItem, Source
 from client.ui.text import CREAM, GOLD, Colour, Words, ended
 from client.window.keys import command
 from rules.text.log import Entry, TextKey, in_language
@@ -92,17 +93,30 @@ class LogModel:
         """Return these lines in the current language, each on a line of its own."""
         return "\n".join(self.say(line, words) for line in lines)
 
-    def unheard(self, words: Words) -> list[str]:
+    def unheard(self, words: Words) -> list[NewsItem]:
         """Return what was added since this was last asked, in the current language. A line to which another was joined
         is told again, as it reads now."""
-        unheard = []
-        for line in reversed(self.lines):
+        unheard: list[NewsItem] = []
+        for number in reversed(range(len(self.lines))):
+            line = self.lines[number]
             if line is self._heard:
                 break
-            unheard.append(self.say(line, words))
+            unheard.append(NewsItem(self.say(line, words), self._source(line), number in self.moves))
         self.all_heard()
         unheard.reverse()
         return unheard
+
+    def _source(self, line: Line) -> Source:
+        """Who a line is about, for the person who reads the log."""
+        if line.seat < 0 or line.entry.key in self.table.heads:
+            return "table"
+        if line.seat != self._reader:
+            return "others"
+        return "own" if line.acts else "me"
+
+    def all_sentences(self, words: Words) -> list[str]:
+        """Return all lines in the current language."""
+        return [self.say(line, words) for line in self.lines]
 
     def all_heard(self) -> None:
         """Whoever listens knows everything up to here."""

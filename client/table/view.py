@@ -32,6 +32,7 @@ from client.ui import IconButton, Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.life import candle
 from client.ui.notes import NEVER
+from client.ui.regions import HEADLINE
 from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
@@ -189,7 +190,7 @@ class BoardView:
         place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
         widgets: list[Widget] = []
         size = self._headline_size(sentence, place)
-        widgets.append(Label("sentence", place, sentence, size=size, colour=colour, role="ui_bold", align="center"))
+        widgets.append(Label(HEADLINE, place, sentence, size=size, colour=colour, role="ui_bold", align="center"))
         if board.table.shown.backwards:
             widgets.append(BackwardsSign(bar, board.words("table.backwards")))
         widgets += painter.widgets()
