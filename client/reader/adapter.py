@@ -155,7 +155,7 @@ class ScreenReaders:
     def _set_value(kit: ModuleType, node: Any, spoken: SpokenNode) -> None:
         if spoken.role == "toggle":
             node.set_toggled(kit.Toggled.TRUE if spoken.value == "on" else kit.Toggled.FALSE)
-        elif spoken.value == "chosen":
+        elif spoken.is_selected:
             node.set_selected(True)
         elif spoken.value:
             node.set_value(spoken.value)

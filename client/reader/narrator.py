@@ -26,11 +26,12 @@ ORDERS = (NEWS_FIRST, QUESTION_FIRST)
 """What is told first where something has happened and one is asked."""
 GROUPS = ("hand", "seats", "pieces", "answers", "tools")
 """The groups of a table, whose names stand in the texts under ``reader.group``."""
+STATES = ("offered", "on", "off")
+"""The states of things, whose names stand in the texts under ``reader.state``."""
 STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 PAGES = {"SCROLL_DOWN": 1, "SCROLL_UP": -1}
 WALKS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
 """The keys that, with Ctrl, walk through what has happened."""
-CARD = "card"
 AGAIN = "\N{ZERO WIDTH SPACE}"
 """A sign that nobody hears: a text that is told again has to be another one."""
 
@@ -114,17 +115,17 @@ class Narrator:
     def _show(self, scene: Scene) -> None:
         words = self._app.words
         names = {group: words(f"reader.group.{group}") for group in GROUPS}
+        states = {state: words(f"reader.state.{state}") for state in STATES}
         telling = self._news.tell()
         if self._told_again:
             telling = telling._replace(text=telling.text + AGAIN)
-        self._reader.show(spoken(self._nodes(scene), self._app.unit, words("app.title"), names, telling))
+        self._reader.show(spoken(self._nodes(scene), self._app.unit, words("app.title"), names, states, telling))
 
     def _nodes(self, scene: Scene) -> list[SemanticNode]:
         """The semantic tree of a scene; cards without their texts if the person wants to hear only their names."""
-        nodes = scene.tree()
         if self._app.settings.reader_cards:
-            return nodes
-        return [replace(node, value="") if node.role == CARD else node for node in nodes]
+            return scene.tree()
+        return [replace(node, label=node.short_label or node.label) for node in scene.tree()]
 
     def repeat(self) -> None:
         """Read out once more what was read out by itself last."""

@@ -18,6 +18,9 @@ ROOT = "window"
 """The id of the node that contains all others."""
 NEWS = "news"
 """The id of the node whose text is read out by itself: what has happened."""
+SELECTED = ("chosen", "marked")
+"""The values of what is selected."""
+TOGGLE = "toggle"
 _MARKS = re.compile(r"\*\*|\*|[\ue000-\ue00f]")
 _ICON = re.compile(r"\{icon:\w+\}")
 
@@ -33,6 +36,7 @@ class SpokenNode:
     value: str = ""
     rect: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     enabled: bool = True
+    is_selected: bool = False
     children: tuple[str, ...] = ()
 
 
@@ -51,12 +55,17 @@ def plain(text: str) -> str:
 
 
 def spoken(
-    nodes: Sequence[SemanticNode], unit: float, title: str, names: Mapping[str, str], telling: Telling
+    nodes: Sequence[SemanticNode],
+    unit: float,
+    title: str,
+    names: Mapping[str, str],
+    states: Mapping[str, str],
+    telling: Telling,
 ) -> SpokenTree:
     """Put the semantic tree of a scene in order for a reader.
 
     ``unit`` is the pixels per virtual unit, ``title`` what the window is called, ``names`` the names of the groups by
-    their keys, ``telling`` what is to be read out by itself.
+    their keys, ``states`` those of the states of things, ``telling`` what is to be read out by itself.
     """
     told: dict[str, SpokenNode] = {}
     members: dict[str, list[str]] = {}
@@ -66,7 +75,7 @@ def spoken(
         if node.id in told or not (node.label or node.value):
             continue
         group = region_of(node.id, node.role)
-        told[node.id] = _spoken_node(node, unit)
+        told[node.id] = _spoken_node(node, unit, states)
         if node.focused:
             focus = node.id
         if group not in names:
@@ -84,8 +93,13 @@ def spoken(
     return SpokenTree(told, focus)
 
 
-def _spoken_node(node: SemanticNode, unit: float) -> SpokenNode:
+def _spoken_node(node: SemanticNode, unit: float, states: Mapping[str, str]) -> SpokenNode:
     rect = node.rect
     edges = (rect.left * unit, rect.top * unit, rect.right * unit, rect.bottom * unit)
     role = "headline" if node.id == HEADLINE else node.role
-    return SpokenNode(node.id, role, plain(node.label), plain(node.value), edges, node.enabled)
+    value = node.value if node.spoken_value is None else node.spoken_value
+    if value in SELECTED:
+        return SpokenNode(node.id, role, plain(node.label), "", edges, node.enabled, is_selected=True)
+    if node.role != TOGGLE:
+        value = states.get(value, value)
+    return SpokenNode(node.id, role, plain(node.label), plain(value), edges, node.enabled)

@@ -647,16 +647,24 @@ class TableScene(Scene):
                 if self._skip():  # wherever the click was, it only skips the motion, or takes up a card
                     return not self._takes_up_card(event.pos) or super().handle(event)
                 return super().handle(event) or self._end_regret()
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                card = next((card for card in self.hand.cards() if card.hovered), None)
-                if card is not None and self.table.mutes_cards:
-                    self.player.passing.mute(card.handle)
-                    return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 2 and self._mute_pointed():
+                return True
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if self.board_view.enlarge(event):
+                return True
             case pygame.MOUSEMOTION:
                 self.board_view.point(event.pos)
             case pygame.KEYDOWN if self._key(event):
                 return True
         return super().handle(event)
+
+    def _mute_pointed(self) -> bool:
+        """Mute the card of the hand that is pointed at, or unmute it. Returns False if there is none, or if the game
+        does not ask for the sake of cards."""
+        card = next((card for card in self.hand.cards() if card.hovered), None)
+        if card is None or not self.table.mutes_cards:
+            return False
+        self.player.passing.mute(card.handle)
+        return True
 
     def _takes_up_card(self, position: tuple[float, float]) -> bool:
         """True if a card of the hand lies here that may be played now, so that the press that has ended the pictures

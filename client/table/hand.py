@@ -147,7 +147,8 @@ class Hand:
                 step = cards[index + 1].rest.x - card.rest.x
                 if step > 0:  # else the next card begins another row
                     visible_area.width = min(card_area.width, step)
-            widget = CardHandle(id, visible_area, card_area, table.about(board.words, printed), self, card.piece)
+            about, title = table.about(board.words, printed), table.aloud(board.words, printed)
+            widget = CardHandle(id, visible_area, card_area, about, self, card.piece, title)
             widget.tip = ""  # the card is shown large instead
             if not table.face_tells(printed):
                 widget.tip = table.about(board.words, printed.drawn)

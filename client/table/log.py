@@ -71,6 +71,8 @@ class LogModel:
             joined = self.table.joined(self.lines[-1], line) if self.lines else None
             if joined is not None:
                 self._replaced.append(self.lines[-1])
+                if self._heard is self.lines[-1]:  # it is told again, as it reads now
+                    self._heard = self.lines[-2] if len(self.lines) > 1 else None
                 self.lines = [*self.lines[:-1], joined]  # what is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
@@ -101,7 +103,7 @@ class LogModel:
             line = self.lines[number]
             if line is self._heard:
                 break
-            unheard.append(NewsItem(self.say(line, words), self._source(line), number in self.moves))
+            unheard.append(NewsItem(self._say(line, words, is_aloud=True), self._source(line), number in self.moves))
         self.all_heard()
         unheard.reverse()
         return unheard
@@ -115,8 +117,8 @@ class LogModel:
         return "own" if line.acts else "me"
 
     def all_sentences(self, words: Words) -> list[str]:
-        """Return all lines in the current language."""
-        return [self.say(line, words) for line in self.lines]
+        """Return all lines in the current language, to be heard."""
+        return [self._say(line, words, is_aloud=True) for line in self.lines]
 
     def all_heard(self) -> None:
         """Whoever listens knows everything up to here."""
@@ -153,11 +155,13 @@ class LogModel:
             return "ui_bold"
         return "ui"
 
-    def _say(self, line: Line, words: Words) -> str:
-        """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
+    def _say(self, line: Line, words: Words, is_aloud: bool = False) -> str:
+        """A line as whole sentences: a text that is a headline elsewhere gets a full stop. ``is_aloud``: it is heard,
+        not seen."""
         values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
-            values["card"] = self.table.in_log(words, self.table.printed(line.kind))
+            name_card = self.table.aloud if is_aloud else self.table.in_log
+            values["card"] = name_card(words, self.table.printed(line.kind))
         return ended(words(line.entry.key, **values))
 
 

@@ -10,11 +10,12 @@ ROLES: Mapping[str, tuple[str, ...]] = {
     "pieces": ("place", "open card", "house", "goblet", "ring", "guest", "die", "dice", "deck", "pile", "cup", "badge",
                "counter", "piece", "row", "cell"),
 }  # fmt: skip
-"""The regions of a table and the roles of what lies in them. Answers and tools are told apart by their ids."""
+"""The regions of a table and the roles of what lies in them. Answers, tools and seats are told apart by their ids."""
 HEADLINE = "sentence"
 """The id of the sentence above a table that says who does what."""
 ANSWERS = "answer."
 TOOLS = "button."
+SEATS = "seat."
 
 
 def region_of(id: str, role: str) -> str:
@@ -23,6 +24,8 @@ def region_of(id: str, role: str) -> str:
         return "answers"
     if id.startswith(TOOLS):
         return "tools"
+    if id.startswith(SEATS):
+        return "seats"
     for region, roles in ROLES.items():
         if role in roles:
             return region

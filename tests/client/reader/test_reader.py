@@ -37,7 +37,7 @@ def node(id: str, role: str, label: str = "something", **fields: Any) -> Semanti
 def test_nodes_are_told_in_groups_in_the_order_of_the_screen() -> None:
     nodes = [node("sentence", "text"), node("seat.0", "seat"), node("card.R1", "card"), node("card.R2", "card"),
              node("answer.pass", "button"), node("button.undo", "button")]  # fmt: skip
-    tree = spoken(nodes, 2.0, "Zastolye", dict(zip(GROUPS, "HSPAT", strict=True)), SILENCE)
+    tree = spoken(nodes, 2.0, "Zastolye", dict(zip(GROUPS, "HSPAT", strict=True)), {}, SILENCE)
     assert tree.nodes[ROOT].children == ("sentence", "group.seats", "group.hand", "group.answers", "group.tools", NEWS)
     assert tree.nodes["group.hand"].children == ("card.R1", "card.R2")
     assert tree.nodes["group.hand"].label == "H"
@@ -45,12 +45,12 @@ def test_nodes_are_told_in_groups_in_the_order_of_the_screen() -> None:
 
 
 def test_the_focused_node_has_the_focus_or_else_the_window() -> None:
-    assert spoken([node("a", "button"), node("b", "button", focused=True)], 1, "", {}, SILENCE).focus == "b"
-    assert spoken([node("a", "button")], 1, "", {}, SILENCE).focus == ROOT
+    assert spoken([node("a", "button"), node("b", "button", focused=True)], 1, "", {}, {}, SILENCE).focus == "b"
+    assert spoken([node("a", "button")], 1, "", {}, {}, SILENCE).focus == ROOT
 
 
 def test_what_says_nothing_is_not_told() -> None:
-    assert "panel" not in spoken([node("panel", "panel", "")], 1, "", {}, SILENCE).nodes
+    assert "panel" not in spoken([node("panel", "panel", "")], 1, "", {}, {}, SILENCE).nodes
 
 
 def test_marks_for_the_eye_are_not_read_out() -> None:
@@ -240,7 +240,7 @@ def test_a_fault_of_the_reader_does_not_end_the_game(make_app: MakeApp, caplog: 
     make_app()
     reader = ScreenReaders()
     reader._adapter, reader.listens = Broken(), True
-    reader.show(spoken([node("a", "button")], 1, "Zastolye", {}, SILENCE))
+    reader.show(spoken([node("a", "button")], 1, "Zastolye", {}, {}, SILENCE))
     assert not reader.listens
     assert "do not hear" in caplog.text
 
@@ -306,19 +306,28 @@ def test_each_kind_of_news_can_be_switched(
     assert " ".join(ear.said) == heard
 
 
-@pytest.mark.parametrize(("is_whole", "value"), [(True, "Lose 2 fortitude."), (False, "")])
+@pytest.mark.parametrize(("is_whole", "label"), [(True, "A blow. Lose 2 fortitude."), (False, "A blow")])
 def test_cards_can_be_told_by_their_names_alone(
-    is_whole: bool, value: str, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+    is_whole: bool, label: str, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = make_app(reader_cards=is_whole)
     ear = Ear(app, monkeypatch)
     scene = SettingsScene(app)
-    nodes = [node("card.a", "card", "A blow", value="Lose 2 fortitude."), node("seat.0", "seat", "Anna", value="19")]
+    nodes = [node("card.a", "card", "A blow. Lose 2 fortitude.", short_label="A blow"), node("seat.0", "seat", "Anna")]
     monkeypatch.setattr(scene, "tree", lambda: nodes)
     app.push(scene)
     app.step([], 0.1)
-    assert (ear.tree.nodes["card.a"].label, ear.tree.nodes["card.a"].value) == ("A blow", value)
-    assert ear.tree.nodes["seat.0"].value == "19"
+    assert ear.tree.nodes["card.a"].label == label
+    assert ear.tree.nodes["seat.0"].label == "Anna"
+
+
+def test_states_and_places_are_told_in_words() -> None:
+    nodes = [node("card.a", "card", value="offered"), node("card.b", "card", value="chosen"),
+             node("seat.1", "place", value="20/4 g10", spoken_value="fortitude 20 → 18")]  # fmt: skip
+    tree = spoken(nodes, 1, "", {}, {"offered": "can be played"}, SILENCE).nodes
+    assert tree["card.a"].value == "can be played"
+    assert (tree["card.b"].value, tree["card.b"].is_selected) == ("", True)
+    assert tree["seat.1"].value == "fortitude 20 → 18"
 
 
 # -- regions -----------------------------------------------------------------------------------------------------------
