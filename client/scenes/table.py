@@ -250,6 +250,8 @@ class TableScene(Scene):
             self._have_greeted = True
             self.talk.greet()
         self.lay_widgets()
+        if self.player.asked and self.gui.keyboard:
+            self.hand.follow_question()
         self.elimination.ask()
 
     def _sum_up(self) -> None:

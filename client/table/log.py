@@ -14,7 +14,7 @@ from client.table.base import AnyArrangement
 from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.scene import NewsItem, Source
+from client.ui.scene import NewsItem, NewsSource
 from client.ui.text import CREAM, GOLD, Colour, Words, ended
 from client.window.keys import command
 from rules.text.log import Entry, TextKey, in_language
@@ -108,7 +108,7 @@ class LogModel:
         unheard.reverse()
         return unheard
 
-    def _source(self, line: Line) -> Source:
+    def _source(self, line: Line) -> NewsSource:
         """Who a line is about, for the person who reads the log."""
         if line.seat < 0 or line.entry.key in self.table.heads:
             return "table"
