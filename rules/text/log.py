@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from rules.text.cases import CASES, NOMINATIVE, CaseForms, Inflected
+from rules.text.cases import CASES, NOMINATIVE, CaseForms, Inflected, in_mid_sentence
 
 
 class TextSource(Protocol):
@@ -91,4 +91,5 @@ def in_language(value: Any, texts: TextSource) -> Any:
 def _together(parts: tuple[Any, ...], texts: TextSource, case: str = NOMINATIVE) -> str:
     """Several parameters, joined with commas, in a case."""
     words = [texts.say_in_case("name", case, name=in_language(part, texts)) for part in parts]
+    words[1:] = [in_mid_sentence(name, texts.language) for name in words[1:]]
     return ", ".join(words)

@@ -20,7 +20,7 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
-from rules.games.raut.phrases import card_text, person, word
+from rules.games.raut.phrases import agreement, card_text, person, word
 from rules.kernel.table import NO_ABILITY, NO_CARD
 from rules.text.log import Entry, TextKey
 from rules.text.texts import signed
@@ -306,7 +306,8 @@ def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Te
         parts.append(Entry("terminal.raut.companion", {"other": person(game, partner)}).say(texts))
     if owner == view.turn and view.stage[guest] != READY:
         parts.append(_remaining_action(game, view, guest).say(texts))
-    sex = word(game, game.sexes[game.sex[game.kind[guest]]])
+    kind = game.kind[guest]
+    sex = word(game, game.sexes[game.sex[kind]], agreement(game, kind))
     parameters = {"name": names[owner], "guest": person(game, guest), "sex": sex, "what": "; ".join(parts)}
     return Entry("terminal.raut.guest", parameters).say(texts)
 
