@@ -42,8 +42,8 @@ def play(chosen: Namespace) -> int:
     record.table.feed = []
     prompt = Prompt(record, texts)
     prompt.start()
-    if not record.answers:
-        print_log(record, texts, record.game.overture(record.table))
+    if len(people) == 1:
+        prompt.introduce(people[0])
     try:
         while record.table.ask is not None:
             _print_notice(record.news(), texts)

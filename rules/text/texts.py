@@ -163,8 +163,8 @@ def _with_forms(text: str, case: str) -> str:
 
 
 def _within(language: str, before: str, said: str) -> str:
-    """What is said after the text ``before`` it: quotation marks within quotation marks are of the other kind, and in the
-    middle of a sentence the title of a name begins with a small letter."""
+    """What is said after the text ``before`` it: quotation marks within quotation marks are of the other kind, and
+    titles before names are small in the middle of a sentence."""
     if before.endswith(_QUOTES[language][:1]):
         return said.translate(_INNER_QUOTES[language])
     words_before = before.rstrip()

@@ -116,7 +116,8 @@ def log(
 
 
 def round_begun(context: EventContext, number: int, host: int) -> Entries:
-    heading = Entry("log.gob.round", {"round": number, "name": context.house(host)})
+    beginner = (host + 1) % houses_of(len(context.names))  # GO-ACT-01
+    heading = Entry("log.gob.round", {"round": number, "name": context.house(host), "other": context.house(beginner)})
     if not context.has_sommeliers:
         return (heading,)
     return (heading, *seating(context.game, context.names, number - 1))
@@ -354,6 +355,26 @@ def describe(game: GobletsGame, view: GobletsTable, names: Sequence[str], texts:
         *description.character_lines(),
         *description.loyalty_lines(seat),
     ]
+
+
+def persona(game: GobletsGame, view: GobletsTable, names: Sequence[str], seat: int) -> Sequence[Entry]:
+    """Return a seat's characters with what they can do, whom it wants to see poisoned, and its loyalty."""
+    places = layout(view.seats)
+    house = view.house_of(seat)
+    entries: list[Entry] = []
+    for piece in view.zones[places.characters[seat]]:
+        if piece >= 0:
+            kind = game.kind[piece]
+            entries.append(Entry("persona.gob.character", {"card": game.title(kind), "text": game.card_text(kind)}))
+    target = view.target_of(house)
+    if target is not None:
+        entries.append(Entry("persona.gob.target", {"at": names[view.noble(target)]}))
+    for piece in view.zones[places.loyalties[house]]:
+        if piece >= 0 and view.sommelier(house) == seat:
+            kind = game.kind[piece]
+            key = "terminal.gob.traitor" if game.traitor[kind] else "terminal.gob.loyal"
+            entries.append(Entry(key, {"card": game.title(kind)}))
+    return entries
 
 
 class TableDescription(NamedTuple):

@@ -244,6 +244,25 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
     return Entry(f"phrase.gob.{option}", {})
 
 
+def heading(table: GobletsTable, option: Any, names: Sequence[str]) -> Entry | None:
+    """Return the heading under which an answer stands in a long list: the sort of action."""
+    match option:
+        case PourInto():
+            return Entry("heading.gob.pour", {})
+        case Peek():
+            return Entry("heading.gob.peek", {})
+        case Rotate():
+            return Entry("heading.gob.rotate", {})
+        case Swap():
+            return Entry("heading.gob.swap", {})
+        case UseCard(kind, number, _):
+            return Entry("phrase.gob.use", {"card": ability_name(table.game, kind, number)})
+        case Exchange(first, second, _):
+            goblets = {"at": goblet_word(table, first, names), "other": goblet_word(table, second, names)}
+            return Entry("heading.gob.exchange", goblets)
+    return None
+
+
 def _phrase_use(game: GobletsGame, kind: int, number: int, target: int, names: Sequence[str]) -> Entry:
     """Return a use of a character or of an action's card as it is offered to a person."""
     card = ability_name(game, kind, number)

@@ -58,6 +58,10 @@ def _player(names: Sequence[str], key: str, seat: int, **parameters: Any) -> Seq
     return (Entry(f"log.raut.{key}", {"name": names[seat], **parameters}, seat),)
 
 
+def _dealt(game: RautGame, names: Sequence[str], count: int, first: int) -> Sequence[Entry]:
+    return (Entry("log.raut.dealt", {"n": count}), *_player(names, "begins", first))
+
+
 def _exchanged(game: RautGame, names: Sequence[str], seat: int) -> Sequence[Entry]:
     return _player(names, "exchanged", seat)
 
@@ -213,6 +217,7 @@ def _over(game: RautGame, names: Sequence[str], winners: Sequence[int]) -> Seque
 
 
 _EVENTS: Mapping[str, Describe] = {
+    "dealt": _dealt,
     "exchanged": _exchanged,
     "turn": _turn,
     "entered": _entered,

@@ -34,7 +34,7 @@ ONE_ACTS = {
     "ru": re.compile(
         r"\{(?:guest|other)\} (?:уже |ещё |не |сейчас )*[а-яё]+(?:ет|ёт|ит|ется|ится|жет|л|ла|лся|лась)\b"
     ),
-    "en": re.compile(r"\{(?:guest|other)\} (?:already |not )*(?!as\b)[a-z]+s\b"),
+    "en": re.compile(r"\{(?:guest|other)\} (?:already |not )*(?!as\b|companions)[a-z]+s\b"),
 }
 """A guest and a verb for one guest alone."""
 APPOSITIONS = {
