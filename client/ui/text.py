@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from client.window.assets import Assets, Store
+from rules.text.log import ENDS
 from rules.text.texts import ASIDE, PICTURE, Texts
 
 Colour = tuple[int, int, int]
@@ -53,10 +54,6 @@ ICON = 0.92
 _UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
 _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|[\ue002\ue003]|\n|[ ]+)")
-
-
-ENDS = (".", "!", "?", "\u2026", ".\u201d", "!\u201d", "?\u201d", ".\u00bb", "?\u00bb", "!\u00bb")
-"""The ends of a sentence. A quotation at its end may have a stop of its own."""
 
 
 class Run(NamedTuple):

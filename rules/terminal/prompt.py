@@ -19,7 +19,7 @@ from rules.review import hint_words
 from rules.review.advice import Forethought
 from rules.saves.journal import CannotUndo, Record
 from rules.system import locations
-from rules.text.log import Entry, TextKey, Translated
+from rules.text.log import Entry, TextKey, Translated, standing_alone
 from rules.text.texts import LANGUAGES, Texts
 
 THINKING = 300
@@ -57,9 +57,10 @@ class Prompt:
         self.write(self.texts.say("terminal.title", game=name, aim=aim))
         self.write(self.texts.say("terminal.start"))
         if not self.record.answers:
+            names = self.record.header.names
             for event in game.overture(self.record.table):
-                for entry in game.log(event, self.record.header.names):
-                    self._print(entry)
+                for entry in game.log(event, names):
+                    self.write(standing_alone(entry.say(self.texts), names))
 
     def introduce(self, seat: int) -> None:
         """Tell a person once who they are, who else sits at the table, and what they can do. Only they may hear it."""
@@ -174,7 +175,7 @@ class Prompt:
         lines_read = self._lines_read.get(seat, ())
         for line in lines:
             if line not in lines_read:
-                self.write(line)
+                self.write(standing_alone(line, self.record.header.names))
         self._lines_read[seat] = lines
 
     def _list_by_headings(self, seat: int, headings: Sequence[Entry | None]) -> None:

@@ -7,7 +7,7 @@ need translation itself: it may be a ``TextKey``, a ``Translated``, a ``Person``
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -69,6 +69,21 @@ class Entry(NamedTuple):
         if case == NOMINATIVE:
             return texts.say(self.key, **values)
         return texts.say_in_case(self.key, case, **values)
+
+
+ENDS = (".", "!", "?", "…", ".”", "!”", "?”", ".»", "?»", "!»")
+"""The ends of a sentence. A quotation at its end may have a stop of its own."""
+
+
+def standing_alone(text: str, names: Iterable[object]) -> str:
+    """Return a text as a sentence: with a full stop, and with a capital letter in front, unless it begins with one of
+    these ``names`` of players, which stay as they were typed. What is no plain text among them is no such name."""
+    for name in names:
+        if isinstance(name, str) and not isinstance(name, Inflected) and name and text.startswith(name):
+            break
+    else:
+        text = text[:1].upper() + text[1:]
+    return text if text.endswith(ENDS) else f"{text}."
 
 
 def in_language(value: Any, texts: TextSource) -> Any:

@@ -82,7 +82,9 @@ class EventContext(NamedTuple):
         """Return the goblet at a place: in the duel by its number, else by the House before which it stands."""
         if self.is_duel:
             return numbered_goblet(place)
-        return Entry("goblet.gob.before", {"at": self.house(place)})
+        house = self.house(place)
+        key = "goblet.gob.before" if isinstance(house, str) else "goblet.gob.of_house"
+        return Entry(key, {"at": house})
 
     def goblet_key(self, seat: int, place: int) -> str:
         """Return the end of the key of a text about what a seat does with a goblet."""
@@ -447,12 +449,15 @@ class TableDescription(NamedTuple):
         for house in range(view.houses):
             target = view.target_of(house)
             points = view.points[view.noble(house)]
+            points_text = self.texts.say("terminal.gob.points.hidden")
+            if points >= 0:
+                points_text = self.texts.say("terminal.gob.points", n=points)
             line = self.texts.say(
                 key,
                 name=self.house(house, partners(view, house, self.names)),
                 what=self.tokens(view.screen(house)),
                 target=self.texts.say("terminal.none") if target is None else self.noble_house(target),
-                points=points if points >= 0 else "?",
+                points=points_text,
             )
             lines.append(line)
         return lines

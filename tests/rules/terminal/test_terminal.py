@@ -19,7 +19,7 @@ from rules.notation import notation, phrases
 from rules.saves.journal import Header, Record
 from rules.tavern.regulars import regulars
 from rules.terminal.prompt import COMMANDS, LONG_LIST, Prompt, about_card, rules
-from rules.text.log import Translated
+from rules.text.log import Translated, standing_alone
 from rules.text.texts import LANGUAGES, Texts
 from tests.repeats import repeats
 
@@ -287,7 +287,9 @@ def test_commands_are_explained_and_work_in_both_languages(name: str, language: 
     assert table.ask is not None
     names = [regular.name[language] for regular in regulars().values()][:3]
     for line in ALL[name].describe(view(table, table.ask.seat), names, texts, table.ask.seat):
-        assert lines.count(line) == 2, "the whole table once at first and once when it is asked for"
+        assert lines.count(standing_alone(line, names)) == 2, (
+            "the whole table once at first and once when it is asked for"
+        )
     prose = {about}
     for chapter in chapters:
         prose.update(chapter.splitlines())
@@ -372,7 +374,7 @@ def test_a_person_is_told_who_they_are_and_who_begins_before_anybody_moves(
     table = rulebook.new(CHAIRS[name], 5)
     overture: list[str] = []
     for event in rulebook.overture(table):
-        overture += [entry.say(texts) for entry in rulebook.log(event, "XYZW")]
+        overture += [standing_alone(entry.say(texts), "XYZW") for entry in rulebook.log(event, "XYZW")]
     assert overture and lines[2 : 2 + len(overture)] == overture
     assert lines[2 + len(overture)] == introduction
     about_me = [entry.say(texts) for entry in rulebook.persona(view(table, 0), "XYZW", 0)]
