@@ -320,7 +320,7 @@ class Game(ABC, Generic[TableT]):
         of the seat."""
         return ()
 
-    def in_hand(self, view: TableT, seat: int) -> Sequence[int]:
+    def kinds_in_hand(self, view: TableT, seat: int) -> Sequence[int]:
         """The kinds of the cards in a seat's hand, in the order in which they are read out. ``view`` is that of the
         seat."""
         hand = f"hand.{seat}"

@@ -136,7 +136,7 @@ class Prompt:
         for entry in self._persona(seat):
             self._print(entry)
         game = self.record.game
-        kinds = game.in_hand(view(self.record.table, seat), seat)
+        kinds = game.kinds_in_hand(view(self.record.table, seat), seat)
         for kind in dict.fromkeys(kinds):
             card = {"title": game.title(kind), "text": game.card_text(kind), "n": kinds.count(kind)}
             self._print(Entry("hand.cards" if kinds.count(kind) > 1 else "hand.card", card))

@@ -402,7 +402,7 @@ def test_a_hand_is_read_with_what_each_card_does(name: str, language: str, typed
     )
     table = rulebook.new(3, 4)
     assert table.ask is not None
-    kinds = rulebook.in_hand(view(table, table.ask.seat), table.ask.seat)
+    kinds = rulebook.kinds_in_hand(view(table, table.ask.seat), table.ask.seat)
     for kind in kinds:
         text = rulebook.card_text(kind)
         said = text.text[language] if isinstance(text, Translated) else text.say(texts)
