@@ -288,7 +288,7 @@ ONESELF = {
         (("award", 1, 1, 1), "Mine: Fio settles the tie by taking it", "Прииск: Fio решает в свою пользу"),
         (("award", 1, 0, 1), "Mine: Fio decides for Dei", "Прииск: Fio решает в пользу игрока Dei"),
         (("bought", 2, 1), "Ger takes the only card", "Ger берёт единственную карту"),
-        (("bought", 2, 3), "Ger picks one card of 3", "Ger выбирает одну карту из 3"),
+        (("bought", 2, 3), "Ger picks one of 3 cards", "Ger выбирает одну карту из 3"),
     ],
     "goblets": [(("scored", ((0, -1),)), "Dei: −1 point for the round.", "Dei: −1 очко за раунд.")],
 }
