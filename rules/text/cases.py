@@ -8,6 +8,7 @@ The rules rather doubt than guess: a wrong case is worse than none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
@@ -25,6 +26,7 @@ MASCULINE, FEMININE, PLURAL = range(len(GENDERS))
 CaseForms: TypeAlias = tuple[str, ...]
 """A name in each of the ``CASES``. "" where a form is in doubt."""
 _ADJECTIVES = ("ый", "ий", "ая", "яя")
+_NAME_ENDS = re.compile(r"[,(:;]")
 _KEPT, _DOUBTFUL = "-", "?"
 """In the data: a form like the nominative, and one that nobody knows."""
 
@@ -161,11 +163,13 @@ def _forms_of_word(word: str, gender: int, is_surname: bool) -> CaseForms:
 def in_mid_sentence(name: str, language: str) -> str:
     """Return a name as it stands within a sentence: a title before it begins with a small letter (``граф Зубов``)."""
     title, _, rest = name.partition(" ")
-    if not rest or title.casefold() not in _titles_in_all_cases(language):
+    if title.casefold() not in _titles_in_all_cases(language):
         return name
-    if rest[0].isupper() or rest.split()[0] in _rules().kept:
-        return title[0].lower() + name[1:]
-    return name
+    rest_of_name = _NAME_ENDS.split(rest)[0].split()
+    is_name = all(word[0].isupper() or word in _rules().kept for word in rest_of_name)
+    if not rest_of_name or not is_name:
+        return name
+    return title[0].lower() + name[1:]
 
 
 @cache

@@ -144,11 +144,14 @@ def test_a_title_before_a_name_begins_with_a_small_letter_within_a_sentence() ->
         ("Барон фон Марк", "барон фон Марк"),
         ("Граф", "Граф"),
         ("Граф пьёт", "Граф пьёт"),
+        ("Граф Зубов пьёт", "Граф Зубов пьёт"),
+        ("Граф Зубов (2)", "граф Зубов (2)"),
         ("Фифи Антраша", "Фифи Антраша"),
     ):
         assert in_mid_sentence(name, "ru") == expected
     assert in_mid_sentence("The Fox Sisters", "en") == "the Fox Sisters"
     assert in_mid_sentence("Count Zubov", "en") == "Count Zubov"
+    assert in_mid_sentence("The Doc is in", "en") == "The Doc is in", "a sentence"
 
 
 def test_every_guest_and_house_of_ours_has_all_cases() -> None:
