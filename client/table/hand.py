@@ -513,10 +513,10 @@ class Hand:
                 continue
             pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
             lifted.append(Lifted(card, pose, RAISED_HEIGHT, self._halo(handle)))
-        held = self.touch.held
-        if carried is not None and held is not None:
+        held_card = self.touch.held
+        if carried is not None and held_card is not None:
             pose = carried.pose._replace(
-                x=held.x, y=held.y, angle=held.angle, height=carried.pose.height * LIFTED_SCALE
+                x=held_card.x, y=held_card.y, angle=held_card.angle, height=carried.pose.height * LIFTED_SCALE
             )
             lifted.append(Lifted(carried, pose, LIFTED_HEIGHT))
         return lifted

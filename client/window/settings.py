@@ -140,9 +140,9 @@ class Settings(BaseModel):
         return write_json("settings.json", self.model_dump())
 
 
-def within(size: Sequence[int], least: Sequence[int], most: Sequence[int]) -> tuple[int, int]:
-    """The size (width, height), limited to ``least`` and ``most``."""
-    width, height = (max(low, min(side, top)) for side, low, top in zip(size, least, most, strict=True))
+def within(size: Sequence[int], minimum: Sequence[int], maximum: Sequence[int]) -> tuple[int, int]:
+    """The size (width, height), limited to ``minimum`` and ``maximum``."""
+    width, height = (max(low, min(side, top)) for side, low, top in zip(size, minimum, maximum, strict=True))
     return width, height
 
 

@@ -66,8 +66,8 @@ class Message:
     @property
     def _file(self) -> str:
         """The name of the file with the sentence: the title of a game stands among the texts of the game."""
-        first, _, rest = self.key.partition(".")
-        return f"{rest.partition('.')[0]}.yaml" if first == "game" else "problems.yaml"
+        first, _, key_end = self.key.partition(".")
+        return f"{key_end.partition('.')[0]}.yaml" if first == "game" else "problems.yaml"
 
     def __str__(self) -> str:
         return self.say("en")

@@ -105,8 +105,8 @@ def forms_of(name: str, gender: int | None = None) -> CaseForms | None:
     forms_by_word: list[CaseForms] = []
     for index, word in enumerate(words):
         if word in _rules().stops:
-            rest = " ".join(words[index:])
-            forms_by_word.append((rest,) * len(CASES))
+            remaining_words = " ".join(words[index:])
+            forms_by_word.append((remaining_words,) * len(CASES))
             break
         if index and (word.isdecimal() or word in _rules().kept):
             forms_by_word.append((word,) * len(CASES))
@@ -222,10 +222,10 @@ def _rules() -> _Rules:
     )
 
 
-def _read_endings(written: Sequence[Mapping[str, Any]]) -> dict[str, _Ending]:
+def _read_endings(rules: Sequence[Mapping[str, Any]]) -> dict[str, _Ending]:
     """Return what becomes of each ending."""
     by_ending: dict[str, _Ending] = {}
-    for rule in written:
+    for rule in rules:
         additions = rule["add"].split()
         if len(additions) == 1:
             additions = [] if additions == [_DOUBTFUL] else additions * (len(CASES) - 1)
