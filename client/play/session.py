@@ -69,7 +69,7 @@ LEAST = 0.25
 """On a slow machine this share of the simulations is enough once ``PATIENCE`` is over."""
 PATIENCE = 1.5
 """Seconds of thinking for a whole thought, after which fewer simulations are enough."""
-THOUGHTS, FIRST_THOUGHTS = 6.0, 2.0
+THOUGHTS, FIRST_THOUGHTS = 6.0, 1.0
 """How many whole thoughts the bots of a table may have together while a person waits; and before that person has
 answered for the first time. Then each thinks less about its next answer, down to ``LEAST``."""
 

@@ -109,7 +109,7 @@ def test_bots_think_less_the_longer_a_person_waits(monkeypatch: pytest.MonkeyPat
     sitting = Sitting.start(Setup("poison", chairs, {}, SEED_OF_LAST), saves=False)
     run_ahead(sitting)
     whole = policy_of(sitting.table.game).simulations
-    assert limits == [whole, whole, whole, whole / 2], "Ann waits to play for the first time"
+    assert limits == [whole, whole, whole / 4, whole / 4], "Ann waits to play for the first time"
     while sitting.ahead:
         sitting.catch_up()
     limits.clear()
