@@ -20,6 +20,7 @@ from client.table.terms import Option
 from client.table.tools import Tool
 from client.ui import Widget
 from client.ui.page_guard import PageGuard
+from client.ui.regions import HEADLINE
 from client.ui.scene import AppWindow
 
 LEFT_OUT = ("undo", "hint", "pause", "step")
@@ -181,7 +182,7 @@ class LessonScene(TableScene):
     def _replace_sentence(self, widgets: Sequence[Widget]) -> None:
         """While the guide speaks, the sentence above the table refers to her."""
         for widget in widgets:
-            if widget.id == "sentence":
+            if widget.id == HEADLINE:
                 widget.label = self.words("lesson.sentence")
 
     def _lay_guide_above_log(self, widgets: Sequence[Widget], panel: LogPanel) -> list[Widget]:

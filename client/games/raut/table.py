@@ -66,7 +66,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.board import RautTable as View
-from rules.games.raut.phrases import PLURAL, word
+from rules.games.raut.phrases import PLURAL, card_text, word
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, in_language
 
@@ -450,6 +450,10 @@ class RautArrangement(Arrangement[View, Layout]):
                 if lap < len(view.zones[hand]):
                     events.append(("move", view.zones[hand][lap], DECK, hand, view.visible_to[hand]))
         return events
+
+    def about(self, words: Words, card: PrintedCard) -> str:
+        text: str = card_text(self.game, self.game.cards.index(card)).say(words)
+        return f"{card.name[words.language]}. {text}".rstrip()
 
     def in_log(self, words: Words, card: PrintedCard) -> str:
         title: str = in_language(self.game.title(self.game.cards.index(card)), words)
