@@ -32,6 +32,14 @@ CANDLE = 120 / 244
 """The width of a candle as a share of its height."""
 LEAST, MOST = 60.0, 104.0
 """The heights of a candle that stands on a table, in units."""
+ROLL, HOP = 0.3, 0.4
+"""How far something that rolls goes with each beat, and how high it hops, in its own heights."""
+STRIDES = 4
+"""The number of beats for which it is seen in one piece of its track."""
+TURNS = 12
+"""The number of beats in which it turns once."""
+REST = 420
+"""The number of beats for which nothing of it is seen."""
 
 
 def fire(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
@@ -115,3 +123,50 @@ def swinging(pen: Pen, key: object, picture: pygame.Surface, place: pygame.Rect)
         frame = pen.kept((key, "hung", picture, index), partial(picture_at, index))
         frames += [frame] * 3
     pen.live(frames, grown, 3 * (SWING // 2))
+
+
+def moving(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
+    """Draw something that moves in its place; ``sprites`` are its pictures in their order. One of them stands still."""
+    place = pen.px(rect)
+    pictures = [pen.assets.sprite(name, place.size) for name in sprites]
+    if len(pictures) == 1:
+        pen.surface.blit(pictures[0], place)
+    else:
+        pen.live(pictures, place, ahead)
+
+
+def rolling(pen: Pen, sprite: str, track: FRect) -> None:
+    """Let something round roll and hop along a ``track`` as high as itself, from left to right, and nothing be seen of
+    it for a while afterwards.
+
+    The track is cut into pieces, in each of which it is seen for few beats, so that only a piece is drawn anew."""
+    place = pen.px(track)
+    side = place.height
+    stride = max(2, round(ROLL * side))
+    width = side + (STRIDES - 1) * stride
+    pieces = range(0, place.width - width, STRIDES * stride)
+    hop = round(HOP * side)
+    size = width, side + hop
+    blank = pen.kept(("rolled", size), partial(pygame.Surface, size, pygame.SRCALPHA))
+    rest = len(pieces) * STRIDES + REST
+    for piece, left in enumerate(pieces):
+        pictures = [blank] * rest
+        for step in range(STRIDES):
+            turn = (piece * STRIDES + step) % TURNS
+            make = partial(_rolled, pen, sprite, side, hop, step * stride, turn, size)
+            pictures[piece * STRIDES + step] = pen.kept(("rolled", sprite, size, step, turn), make)
+        pen.live(pictures, (place.x + left, place.y - hop), REST // 2)
+
+
+def _rolled(
+    pen: Pen, sprite: str, side: int, hop: int, x: int, turn: int, size: tuple[int, int]
+) -> pygame.Surface:  # fmt: skip
+    """One picture of something that rolls: its ``turn``, how far it is along its piece of the track, and how high."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    upright = pen.assets.sprite(sprite, (side, side))
+    turned = pygame.transform.rotozoom(upright, -360 * turn / TURNS, 0.86)
+    height = round(hop * abs(math.sin(2 * math.pi * turn / TURNS)))
+    shadow = pygame.Rect(x + side // 6, side + hop - side // 7, round(0.8 * side), side // 7)
+    pygame.draw.ellipse(picture, (42, 20, 6, 80), shadow)
+    picture.blit(turned, turned.get_rect(center=(x + side // 2, hop + side // 2 - height)))
+    return picture

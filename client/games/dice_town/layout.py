@@ -36,8 +36,11 @@ DIGIT_HEIGHT = 12.0
 """How far the digits below dice that fell to the lower edge of the field reach beyond it."""
 LEAST_FIELD = 2.1
 """Height of a field in which dice can roll, in sides of a die."""
-LARGEST_DIE = 58.0
-"""Side of a die on the own tray at most."""
+LARGEST_DIE, LARGEST_FALLEN = 58.0, 76.0
+"""Side of a die on the own tray at most: while dice are rolled, and while they lie about on the empty tray."""
+FALLEN = ((-0.12, 0.34, 0.4), (0.1, 0.7, -0.5), (-0.04, 0.26, 0.16), (0.08, 0.66, 0.62), (0.1, 0.32, -0.34))
+"""How dice lie about: how far each is from its column, in widths of it, how far down, as a share of the field, and how
+far it is turned, in radians."""
 FIGURE_HEIGHT = 80.0
 """The least height of a place at which a face is drawn large, with the name below it; others have a flat plate."""
 FIGURE_WIDTH = 96.0
@@ -75,7 +78,7 @@ class Building:
 class SeatPlace(table_layout.SeatPlace):
     """Where a seat's things lie. ``stand`` is where its cup stands, ``radius`` how large that is; ``dice`` is the strip
     of its combination, in so many ``rows``, and ``side`` the side of a die on it. ``crowded``: the cup stands where the
-    last die will lie, and is put away then."""
+    last die will lie, and is put away then. ``strewn``: the dice lie about in it as they fell."""
 
     area: FRect
     purse: FRect
@@ -86,6 +89,7 @@ class SeatPlace(table_layout.SeatPlace):
     side: float
     rows: int = 1
     crowded: bool = False
+    strewn: bool = False
 
     @property
     def has_figure(self) -> bool:
@@ -101,7 +105,16 @@ class SeatPlace(table_layout.SeatPlace):
 
     def slot(self, index: int) -> tuple[float, float]:
         """Return where a die of the combination stands, as a point of the table."""
-        return _slot(self.dice, self.side, index, self.rows)
+        if not self.strewn:
+            return _slot(self.dice, self.side, index, self.rows)
+        aside, down, _ = FALLEN[index]
+        x = self.dice.x + (index + 0.5 + aside) * self.dice.width / DICE
+        room = self.dice.height - self.side * (DOWN + UP)
+        return x, self.dice.y + self.side * UP + room * down + self.side * DOWN / 2
+
+    def askew(self, index: int) -> float:
+        """Return how far a die of the combination is turned, in radians."""
+        return FALLEN[index][2] if self.strewn else 0.0
 
 
 @dataclass(frozen=True)
@@ -117,6 +130,7 @@ class TrayAreas:
     story: FRect
     note: float
     aside: SeatPlace
+    strewn: SeatPlace
 
 
 @dataclass(frozen=True)
@@ -129,7 +143,8 @@ class Layout(TrayAreas, table_layout.Layout):
     lies large, ``story`` the area for the text about it.
 
     On a ``low`` canvas all five dice lie in one strip, which is ``rolled`` too. ``aside`` is the own place while no
-    dice are rolled: there they make room for ``form``."""
+    dice are rolled: there they make room for ``form``. ``strewn`` is the same while nothing is laid there: then they lie
+    about the whole tray."""
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
@@ -248,7 +263,17 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         form = FRect(leather.x, strip.bottom + GAP, leather.width, buttons.top - strip.bottom - 2 * GAP)
         left_of_story = max(lane.x, played.right)
         story = FRect(left_of_story + GAP, form.y, leather.right - left_of_story - GAP, form.height)
-    return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside)
+    return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside, _strewn(aside, leather, buttons))
+
+
+def _strewn(aside: SeatPlace, leather: FRect, buttons: FRect) -> SeatPlace:
+    """Return the own place while dice lie about the whole tray; on a low canvas that is no larger than the strip."""
+    field = inset(leather, 2 * GAP, GAP)
+    field.height = buttons.top - GAP - field.y
+    side = min(LARGEST_FALLEN, 0.66 * field.width / DICE, 0.68 * field.height / (DOWN + UP))
+    if side <= aside.side:
+        return aside
+    return replace(aside, dice=field, side=side, strewn=True)
 
 
 def _own_belongings(left: FRect) -> tuple[FRect, FRect, FRect]:
