@@ -12,7 +12,7 @@ from client.games.poison.boil_over import BoilOver
 from client.games.poison.card_face import GLOW
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
-from client.games.poison.layout import FIRE, SeatPlace, bouquet
+from client.games.poison.layout import FIRE, SeatPlace, bouquet, foot
 from client.games.poison.table import BOILS, PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
@@ -141,7 +141,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def early_pictures(self) -> Iterator[Callable[[], object]]:
         board, layout = self.board, self.table.layout
         yield from self.cauldrons.early_pictures(board.pen, layout.spots[0].pot)
-        for pose in (*bouquet(layout.spots[0].line, 1), *fan(layout.seats[board.bottom].hand, 1, True)):
+        for pose in (*bouquet(layout.spots[0], 1), *fan(layout.seats[board.bottom].hand, 1, True)):
             height = round(pose.height * board.pen.unit)
             for suit in GLOW:  # whole cards are painted only when they are seen
                 yield partial(board.pen.assets.sprite, f"card_face_{suit}", (height * RATIO, height))
@@ -202,7 +202,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             board.pen.icon("token_dealer", FRect(face.right - 0.7 * side, face.y - 0.3 * side, side, side))
 
     def _draw_hearth(self, index: int) -> None:
-        """Draw a hearth and its cauldron with its cards behind it; it glows as a target, and red while it boils
+        """Draw a hearth and its cauldron with its cards in it; it glows as a target, and red while it boils
         over."""
         board, table, layout = self.board, self.table, self.table.layout
         spot = layout.spots[index]
@@ -219,13 +219,14 @@ class PoisonPainter(Painter[PoisonArrangement]):
         if total > limit:
             light = Light(2, HARM)
         draw_glow(pen, "cauldron", spot.pot, light)
-        board.draw_cards(cards)
         suit = table.suit_of(table.shown.colour[place])
+        draw_cards = partial(board.draw_cards, cards)
+        dips = [(foot(spot, card.pose), card.pose.height * RATIO) for card in cards if board.lies(card)]
         draw_spill = partial(self.boil_over.draw, pen, index, spot.pot)
         scale = self.boil_over.swelling(index)
         if layout.low:
             scale *= LOW
-        self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_spill)
+        self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_cards, dips, draw_spill)
 
     def _draw_box(self) -> None:
         """Draw the cards that are out of the round, and say so."""
@@ -260,7 +261,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             areas[f"hand.{seat}"] = place.hand
             areas[f"pile.{seat}"] = place.pile
         for index, spot in enumerate(layout.spots):
-            areas[f"line.{index}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * layout.rim)
+            areas[f"line.{index}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.pot.y - spot.line.y)
             areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
         if self.board.stage.zones[self.table.box]:
             areas["box"] = layout.box
