@@ -40,6 +40,9 @@ TURNS = 12
 """The number of beats in which it turns once."""
 REST = 420
 """The number of beats for which nothing of it is seen."""
+DANGLES = 30
+"""The number of beats in which something comes down its thread."""
+THREAD: Colour = (190, 190, 200)
 
 
 def fire(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
@@ -169,4 +172,29 @@ def _rolled(
     shadow = pygame.Rect(x + side // 6, side + hop - side // 7, round(0.8 * side), side // 7)
     pygame.draw.ellipse(picture, (42, 20, 6, 80), shadow)
     picture.blit(turned, turned.get_rect(center=(x + side // 2, hop + side // 2 - height)))
+    return picture
+
+
+def dangling(pen: Pen, sprite: str, room: FRect, ahead: int = 0) -> None:
+    """Let something hang on a thread in the middle of an area, down which it comes now and then."""
+    place = pen.px(room)
+    if min(place.size) < 4:
+        return
+
+    def picture_at(step: int) -> pygame.Surface:
+        return pen.kept(("dangling", sprite, place.size, step), partial(_dangled, pen, sprite, place.size, step))
+
+    way = [picture_at(step) for step in range(DANGLES)]
+    swing = [picture_at(DANGLES - 1 - step) for step in (0, 1, 2, 2, 1, 0, 0, 0)]
+    pictures = [way[0]] * 160 + way + [way[-1]] * 60 + 3 * swing + [way[-1]] * 40 + way[::-1]
+    pen.live(pictures, place, ahead)
+
+
+def _dangled(pen: Pen, sprite: str, size: tuple[int, int], step: int) -> pygame.Surface:
+    """One picture of something that hangs on a thread: how far down it has come."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    side = size[0]
+    y = round((size[1] - side) * step / (DANGLES - 1))
+    pygame.draw.line(picture, THREAD, (side // 2, 0), (side // 2, y + side // 3), max(1, side // 22))
+    picture.blit(pen.assets.sprite(sprite, (side, side)), (0, y))
     return picture

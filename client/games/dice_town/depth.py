@@ -37,6 +37,9 @@ LEAST_GAP = 8.0
 """Width in units of a gap through which the road can leave the town."""
 RUTS = (-2.7, -1.9, -0.9, 0.8, 1.9, 2.9)
 """Where the ruts of the road end at the lower edge of the street, in its heights beside the vanishing point."""
+BEYOND, FADES, FADE_STEPS = 0.22, 0.3, 16
+"""How far the road reaches below the houses, as a share of their height; the part of the picture in which it fades into
+the ground, and the steps of that."""
 OVERSAMPLING = 2
 """How much larger the street is drawn than it is shown, so that its slanting edges are smooth."""
 WALL_INK = (29, 16, 8)
@@ -143,7 +146,14 @@ def _paint(fronts: Sequence[Front], street: FRect, size: tuple[int, int]) -> pyg
     for front in fronts:
         if front.has_walk:
             _paint_walk(canvas, front)
-    return pygame.transform.smoothscale(picture, size).convert_alpha()
+    small = pygame.transform.smoothscale(picture, size)
+    fade = pygame.Surface((1, FADE_STEPS), pygame.SRCALPHA)
+    for step in range(FADE_STEPS):
+        fade.set_at((0, step), (255, 255, 255, round(255 * (1 - step / (FADE_STEPS - 1)))))
+    from_y = round((1 - FADES) * size[1])
+    veil = pygame.transform.smoothscale(fade, (size[0], size[1] - from_y))
+    small.blit(veil, (0, from_y), special_flags=pygame.BLEND_RGBA_MULT)
+    return small.convert_alpha()
 
 
 class _Canvas(NamedTuple):

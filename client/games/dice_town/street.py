@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import TownBoard
-from client.games.dice_town.depth import Front, draw_depth, draw_folk, draw_weed, front_of
+from client.games.dice_town.depth import BEYOND, Front, draw_depth, draw_folk, draw_weed, front_of
 from client.games.dice_town.layout import Building
 from client.games.dice_town.tokens import NOTE, NUGGET, draw_mark, face_of
 from client.table.halo import CHOSEN, Light, draw_glow
@@ -146,7 +146,7 @@ class Street:
         """Draw the houses, their wares, and the faces of those who hold them; the Stagecoach halts before them."""
         pen, layout = self.board.pen, self.board.table.layout
         street = layout.street[0].area.unionall([house.area for house in layout.street])
-        draw_depth(pen, self._fronts(), street)
+        draw_depth(pen, self._fronts(), inset(street, bottom=-BEYOND * street.height))
         draw_weed(pen, FRect(street.x, layout.street[0].wares.y, street.width, layout.street[0].wares.height))
         for house in sorted(layout.street, key=_is_coach):
             pen.part(("house", house.place), self._draw_house, self._look(house))

@@ -28,6 +28,7 @@ from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
+from client.ui.life import dangling
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
@@ -36,6 +37,8 @@ from rules.games.poison.rounds import limit_now
 
 FIRELIGHT = (255, 146, 58)
 STEAM = TokenKind("steam", airy=True)
+SPIDER, SPIDER_WAY, LEAST_SPIDER = 0.068, 0.42, 16.0
+"""Height of the spider and how far it comes down, as shares of a hearth's height, and its least height in units."""
 DEALER = 34.0
 """Side of the dealer's token, in units."""
 
@@ -165,6 +168,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         for spot in PLACES:
             if spot != boiling:
                 self._draw_hearth(spot)
+        self._draw_spider()
         self._draw_box()
         for seat in range(table.seats):
             if seat != victim:
@@ -227,6 +231,15 @@ class PoisonPainter(Painter[PoisonArrangement]):
         if layout.low:
             scale *= LOW
         self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_cards, dips, draw_spill)
+
+    def _draw_spider(self) -> None:
+        """Draw the spider of the cellar between the last two hearths."""
+        layout = self.table.layout
+        left, right = layout.spots[-2].column, layout.spots[-1].column
+        side = SPIDER * left.height
+        if side >= LEAST_SPIDER:
+            room = FRect((left.right + right.left - side) / 2, left.y, side, SPIDER_WAY * left.height)
+            dangling(self.board.pen, "poison_spider", room)
 
     def _draw_box(self) -> None:
         """Draw the cards that are out of the round, and say so."""

@@ -24,7 +24,7 @@ OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.205, (76.0, 240.0)
 """Height of the own salon as a share of the canvas, and its bounds in units."""
 TALK_SHARE, TALK_BOUNDS = 0.115, (36.0, 130.0)
 """Height of the middle with the talk as a share of the canvas, and its bounds in units."""
-LOW, LOW_TALK = 420.0, 36.0
+LOW, LOW_TALK = 420.0, 32.0
 """Height of a canvas, in units, below which the talk makes room for guests and cards, and the own face for the hand;
 and the height of the talk then."""
 TALK_WIDTH = 640.0
@@ -41,7 +41,7 @@ HOST_SHARE, HOST_HEIGHT = 0.39, 122.0
 """Height of such a host as a share of the salon, and at most in units."""
 HOST_WIDTH, FIGURE_WIDTH = 250.0, 124.0
 """Width of a host with VP and cards at most, and that of the face and the name, in units."""
-STRIP_SHARE, STRIP_BOUNDS = 0.25, (24.0, 44.0)
+STRIP_SHARE, STRIP_BOUNDS = 0.2, (22.0, 44.0)
 """Height of the strip with a host in a lower salon, as a share of it, and its bounds in units."""
 TWO_LINES_FROM = 36.0
 """Height of such a strip from which it has two lines beside a face, in units."""
@@ -212,7 +212,7 @@ def _host_behind(salon: FRect) -> list[FRect]:
 def _host_in_line(salon: FRect) -> list[FRect]:
     """Return figure, VP, cards and guests where the host is a strip above the table. In a high strip VP and cards are
     below the name, beside the face."""
-    inner = inset(salon, 6, 4)
+    inner = inset(salon, 6, 1)
     figure, guest_area = column(inner, clamp(STRIP_SHARE * salon.height, *STRIP_BOUNDS), share(), gap=3)
     hand_share = 0.18 if figure.width < NARROW_SALON else 0.3
     hand_width = min(62.0, hand_share * figure.width)
