@@ -57,6 +57,10 @@ CUP_HEIGHT = 2 * (TALL * UP + DOWN)
 """Height of a standing cup in the picture, in radii of the cup."""
 HEAD_HEIGHT = 38.0
 """Height above the own hand that is left for the switch that says what one is not asked."""
+LEAST_PURSE = 19.0
+"""The least height of another seat's purse on a low canvas, above the dice."""
+CAPTIONS_FROM = 600.0
+"""Height of a canvas from which there are captions on the tray; below, what dice cost is said in the question."""
 LOW = 450.0
 """Height of a canvas below which dice and cards take the room of empty places, captions and houses."""
 
@@ -184,14 +188,15 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
     around = frame(canvas, tools, log)
     low = canvas.height < LOW
     if low:
-        street_height, others_height = 0.18 * canvas.height, 0.255 * canvas.height
+        street_height, others_height = 0.215 * canvas.height, 0.235 * canvas.height
     else:
-        street_height, others_height = 0.315 * canvas.height, max(80.0, 0.175 * canvas.height)
+        street_height = (0.315 if canvas.height >= CAPTIONS_FROM else 0.3) * canvas.height
+        others_height = max(80.0, 0.175 * canvas.height)
     street, others_row, lower = column(around.below_bar, street_height, others_height, share(), gap=GAP)
     others = []
     for cell in row(others_row, *[share()] * (seats - 1)):
         others.append(_other_seat(place(cell, min(cell.width - GAP, 460)), low))
-    own, tray = _lay_out_own(lower, around.below_bar.width, low)
+    own, tray = _lay_out_own(lower, around.below_bar.width, low, canvas.height >= CAPTIONS_FROM)
     return Layout(
         **vars(around),
         **vars(tray),
@@ -201,14 +206,15 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
     )
 
 
-def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, TrayAreas]:
-    """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table."""
+def _lay_out_own(lower: FRect, width: float, low: bool, has_captions: bool) -> tuple[SeatPlace, TrayAreas]:
+    """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table; without
+    captions dice and cards are larger."""
     if low:
         left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
     else:
         left_width, right_width = clamp(0.17 * width, 108, 260), clamp(0.255 * width, 110, 340)
-        note, tilted_height = NOTE_HEIGHT, 5.2
+        note, tilted_height = NOTE_HEIGHT if has_captions else 0.0, 5.2
     left, tray, right = row(lower, left_width, share(), right_width, gap=GAP)
 
     # The tray: the cup at its left; at its right the strip of kept dice, and below it the field where dice fall.
@@ -228,13 +234,16 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         rolled = strip
     else:
         _, lane = row(leather, max(2.5 * radius, 0.2 * leather.width), share(), gap=2)
-        side = min(LARGEST_DIE, 0.7 * lane.width / DICE - 6, (rule.top - leather.y) / 2.5 / (DOWN + UP))
+        rows = 2.5 if has_captions else 2.7
+        side = min(LARGEST_DIE, 0.7 * lane.width / DICE - 6, (rule.top - leather.y) / rows / (DOWN + UP))
         strip = FRect(lane.x, leather.y + 2, DICE * (side + 8), _strip_height(side))
         rolled = FRect(lane.x, strip.bottom + GAP, lane.width, rule.top - strip.bottom - GAP - DIGIT_HEIGHT)
 
     plate, purse, fence = _own_belongings(left)
     hand = inset(right, left=2, right=4, bottom=8)
-    hand = place(hand, height=min(0.62 * right.height, 0.6 * hand.width / RATIO), y=1)
+    hand_share = 0.62 if has_captions else 0.74
+    hand_height = min(hand_share * right.height, hand.height - HEAD_HEIGHT, 0.62 * hand.width / RATIO)
+    hand = place(hand, height=hand_height, y=1)
     own = SeatPlace(
         plate=plate,
         hand=hand,
@@ -270,7 +279,7 @@ def _strewn(aside: SeatPlace, leather: FRect, buttons: FRect) -> SeatPlace:
     """Return the own place while dice lie about the whole tray; on a low canvas that is no larger than the strip."""
     field = inset(leather, 2 * GAP, GAP)
     field.height = buttons.top - GAP - field.y
-    side = min(LARGEST_FALLEN, 0.66 * field.width / DICE, 0.68 * field.height / (DOWN + UP))
+    side = min(LARGEST_FALLEN, 0.72 * field.width / DICE, 0.68 * field.height / (DOWN + UP))
     if side <= aside.side:
         return aside
     return replace(aside, dice=field, side=side, strewn=True)
@@ -377,7 +386,7 @@ def _seat_with_figure(area: FRect) -> SeatPlace:
 
 def _low_other_seat(area: FRect, plate: FRect, lower: FRect) -> SeatPlace:
     """Return where another seat's things lie on a low canvas: the cup stands where the fifth die will lie."""
-    side = min(29.0, 0.168 * area.width)
+    side = min(29.0, 0.168 * area.width, (lower.height - LEAST_PURSE - 5) / (DOWN + UP))
     lane, strip = column(lower, share(), side * (DOWN + UP) + 3)
     strip.width = DICE * (side + 1.5)
     radius = min((lower.height - 2) / CUP_HEIGHT, (area.width - 0.8 * strip.width - 2) / 2.1)

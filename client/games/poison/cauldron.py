@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import GLOW, MIXTURE, PAINT
-from client.games.poison.layout import FIRE, CauldronPlace
+from client.games.poison.layout import CauldronPlace
 from client.table.light import draw_fire_light
 from client.ui import Pen
 from client.ui.life import boiling, brew, fire
@@ -62,7 +62,7 @@ class Cauldrons:
         if suit == "none":
             draw_cards()
             draw_spill()
-            self._draw_label(pen, pot, self.words("table.empty"), COLD, 110)
+            self._draw_label(pen, spot, self.words("table.empty"), COLD, 110)
             return
         self._draw_sunk(pen, spot, suit, draw_cards, dips)
         fire(pen, FIRES, _hearth(pen, pot), 5 * index)
@@ -70,7 +70,7 @@ class Cauldrons:
         draw_spill()
         self._draw_gauge(pen, pot, suit, total, limit, scale)
         text = self._label_text(pen, spot.column.width - 24, suit, limit - total)
-        self._draw_label(pen, pot, text, CREAM, 190, GLOW[suit])
+        self._draw_label(pen, spot, text, CREAM, 190, GLOW[suit])
 
     @staticmethod
     def _draw_sunk(
@@ -139,10 +139,10 @@ class Cauldrons:
         pen.surface.blit(number, (area.centerx - ink.centerx, area.centery - ink.centery))
 
     @staticmethod
-    def _draw_label(pen: Pen, pot: FRect, text: str, colour: Colour, alpha: int, rim: Colour | None = None) -> None:
+    def _draw_label(pen: Pen, spot: CauldronPlace, text: str, colour: Colour, alpha: int, rim: Colour | None = None) -> None:
         """Draw what the cauldron holds, below its fire."""
         plate = FRect(0, 0, pen.width(text, SIZE) + 20, pen.height(text, 999, SIZE) + 6)
-        plate.midbottom = pot.centerx, pot.y + pot.height * FIRE
+        plate.midbottom = spot.pot.centerx, spot.floor
         pen.fill(plate, SOOT, alpha, plate.height / 2)
         if rim is not None:
             pen.frame(plate, rim, 1.5, plate.height / 2)

@@ -17,21 +17,23 @@ from client.ui.layout import column, inset, place, row, share
 OTHERS_SHARE = 0.152
 """Height of the others' row, as a share of the canvas's: the letters on open cards in it can still be read."""
 LEAST_OTHERS = 81.0
+FLAT, FLAT_OTHERS = 420.0, 72.0
+"""Height of a canvas below which the faces of others make room for the cauldrons, and that of their row then."""
 NARROW = 206.0
 """Width of a seat below which its name and its points have no place beside its face."""
 BROAD = 300.0
 """Width that a seat needs at most."""
 POT = 360 / 260
 """Width of the cauldron's picture, in heights of the picture."""
-FIRE = 310 / 260
-"""Where the fire ends below the top of the cauldron, in heights of the cauldron."""
+FIRE, LOW_FIRE = 310 / 260, 1.04
+"""Where the fire ends below the top of the cauldron, in heights of the cauldron; on a low canvas the words cover it."""
 POT_SHARE = 0.84
 """Width of a cauldron at most, as a share of its hearth's."""
 DRY = 0.74
 """How much of a card in a cauldron stands out of the brew, as a share of the card's height: all that one plays by."""
 BREW = 50 / 260
 """Where cards dip into the brew, below the top of the cauldron, in heights of the cauldron."""
-CARD_SHARE, LOW_CARD_SHARE = 0.39, 0.54
+CARD_SHARE, LOW_CARD_SHARE = 0.39, 0.57
 """Height of the cards in the cauldrons, as a share of a hearth's: where there is room, and on a low canvas."""
 LOW = 600.0
 """Height below which a canvas is low."""
@@ -42,7 +44,7 @@ BREW_WIDTH = 230 / 360
 BOUQUET_STEP, LEAST_STEP, BOUQUET_DROP = 0.5, 0.315, 0.05
 """How the cards in a cauldron spread: the most and the least widths from one to the next, and how much lower than the
 middle the outermost stand, in heights of a card."""
-LEANS, MOST_LEANS = 5.0, 27.0
+LEANS, MOST_LEANS = 5.0, 19.0
 """How many degrees the outermost cards lean, and how many at most, so that the feet of many have room in the brew."""
 
 
@@ -58,11 +60,13 @@ class SeatPlace(table_layout.SeatPlace):
 
 @dataclass(frozen=True)
 class CauldronPlace:
-    """One of the three hearths: its column, the cards in the cauldron, the cauldron."""
+    """One of the three hearths: its column, the cards in the cauldron, the cauldron, and the ``floor``
+    on which its fire burns."""
 
     column: FRect
     line: FRect
     pot: FRect
+    floor: float
 
     @property
     def waterline(self) -> float:
@@ -90,10 +94,13 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, cards
     """
     around = frame(canvas, tools, log)
     table, height = around.table, canvas.height
+    is_flat = height < FLAT
     others_height, card_height = max(LEAST_OTHERS, OTHERS_SHARE * height), 0.245 * height
+    if is_flat:
+        others_height = FLAT_OTHERS
     upper, middle, lower = column(around.below_bar, others_height, share(), card_height + 8)
     others_row = FRect(0, upper.y, table.width, upper.height)
-    others = [_other_seat(cell, cards_stay) for cell in row(others_row, *[share()] * (seats - 1))]
+    others = [_other_seat(cell, cards_stay, is_flat) for cell in row(others_row, *[share()] * (seats - 1))]
 
     side, pile_height = clamp(0.2 * table.width, 104, 216) - GAP, 0.17 * height
     left, hand, right = row(inset(lower, right=22), side, share(), pile_height * RATIO, gap=GAP)
@@ -115,18 +122,23 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, cards
     return Layout(
         **vars(around),
         seats=seated(own, others, bottom),
-        spots=_spots(inset(spots_area, y=margin), LOW_CARD_SHARE if low else CARD_SHARE),
+        spots=_spots(inset(spots_area, y=margin), low),
         box=box,
         box_words=box_words,
         low=low,
     )
 
 
-def _other_seat(cell: FRect, cards_stay: bool) -> SeatPlace:
+def _other_seat(cell: FRect, cards_stay: bool, is_flat: bool) -> SeatPlace:
     """Return where another seat's things lie in this cell: beside the face the name, the points, and below them the
-    cards; in a narrow cell the name and the points are below the face and the cards."""
+    cards; in a narrow cell the name and the points are below the face and the cards. In a flat one the face is small."""
     cell = place(inset(cell, GAP), BROAD)
-    if cell.width >= NARROW:
+    if is_flat:
+        name, _, below = column(cell, NAME_HEIGHT, 1, share())
+        face, beside = row(below, below.height, share(), gap=4)
+        points, things = column(beside, WORDS_HEIGHT - 2, share())
+        gap = max(3.0, min(20.0, 0.3 * things.width))
+    elif cell.width >= NARROW:
         side = min(LARGEST, cell.height)
         face, beside = row(place(cell, height=side), side, share(), gap=8)
         name, points, _, things = column(inset(beside, right=8), NAME_HEIGHT, WORDS_HEIGHT, 2, share())
@@ -155,17 +167,18 @@ def _plate(figure: FigurePlaces) -> FRect:
     return figure.face.copy()
 
 
-def _spots(area: FRect, card_share: float) -> tuple[CauldronPlace, ...]:
+def _spots(area: FRect, low: bool) -> tuple[CauldronPlace, ...]:
     """Return three hearths side by side, each with its cards and the cauldron on its fire, into which they dip."""
     width = min(area.width / 3, max(1.25 * area.height, 178.0))
-    line_height = card_share * area.height
-    pot_height = min((area.height - DRY * line_height) / (FIRE - BREW), POT_SHARE * width / POT)
+    line_height = (LOW_CARD_SHARE if low else CARD_SHARE) * area.height
+    fire = LOW_FIRE if low else FIRE
+    pot_height = min((area.height - DRY * line_height) / (fire - BREW), POT_SHARE * width / POT)
     above = DRY * line_height - BREW * pot_height
     spots = []
     for spot in row(area, width, width, width, align=0.5):
-        line, pot = column(inset(spot, GAP), above, FIRE * pot_height, align=1)
+        line, pot = column(inset(spot, GAP), above, fire * pot_height, align=1)
         line.height = line_height
-        spots.append(CauldronPlace(spot, line, place(pot, pot_height * POT, pot_height, y=0)))
+        spots.append(CauldronPlace(spot, line, place(pot, pot_height * POT, pot_height, y=0), pot.bottom))
     return tuple(spots)
 
 

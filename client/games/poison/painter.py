@@ -12,7 +12,7 @@ from client.games.poison.boil_over import BoilOver
 from client.games.poison.card_face import GLOW
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
-from client.games.poison.layout import FIRE, SeatPlace, bouquet, foot
+from client.games.poison.layout import SeatPlace, bouquet, foot
 from client.games.poison.table import BOILS, PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
@@ -261,7 +261,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         them."""
         areas = super().to_read()
         for spot in self.table.layout.spots:
-            areas.append(FRect(spot.column.x, spot.pot.y, spot.column.width, spot.pot.height * FIRE))
+            areas.append(FRect(spot.column.x, spot.pot.y, spot.column.width, spot.floor - spot.pot.y))
         return areas
 
     # -- for tests ---------------------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             areas[f"pile.{seat}"] = place.pile
         for index, spot in enumerate(layout.spots):
             areas[f"line.{index}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.pot.y - spot.line.y)
-            areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
+            areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.floor - spot.pot.y)
         if self.board.stage.zones[self.table.box]:
             areas["box"] = layout.box
             if layout.box_words.height:

@@ -16,8 +16,11 @@ from client.ui.layout import column, fit, inset, place, row, share
 
 HAND_SHARE, MAX_HAND_SHARE = 0.195, 0.215
 """Height of the own hand at least and at most, as a share of the canvas."""
-MIN_HAND_BOUNDS = (76.0, 200.0)
+MIN_HAND_BOUNDS = (79.0, 200.0)
 """Bounds of the least height of the own hand, in units."""
+ENLARGED, ENLARGED_HAND = 600.0, 0.222
+"""Height of a canvas, in units, below which everything is shown larger, and the height of the hand then, as a share of
+the canvas: its cards may cover each other a little."""
 FULL_HAND_WIDTH = 9.2 * RATIO
 """Width of a hand of nine cards side by side, in heights of its cards: none covers another."""
 OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.205, (76.0, 240.0)
@@ -138,6 +141,8 @@ def lay_out(
 
 def _hand_height(canvas_height: float, width: float) -> float:
     """Return the height of the own hand: so that a full one fits side by side into the width, between the bounds."""
+    if canvas_height < ENLARGED:
+        return max(MIN_HAND_BOUNDS[0], ENLARGED_HAND * canvas_height)
     min_height = clamp(HAND_SHARE * canvas_height, *MIN_HAND_BOUNDS)
     max_height = max(min_height, MAX_HAND_SHARE * canvas_height)
     return clamp(width / FULL_HAND_WIDTH, min_height, max_height)
