@@ -38,6 +38,8 @@ THINNEST = 1.0
 PICTURE_HEIGHTS = (128, 256, 512, 1024, 2048)
 """The heights in pixels at which pictures are drawn; others are scaled from the next larger one, because reading a
 picture takes longest."""
+NARROWED = 1.22
+"""How much broader than its room a text may be that would be left out otherwise: it is painted in narrower letters."""
 NARROW = 0.01
 """How much the proportions of a card and of its place may differ for the card to fill the place."""
 
@@ -168,8 +170,11 @@ class _Painting:
         if not text:
             return 0.0
         pad = box.pad or 0.0
+        style = self._style(box, self._facts)
         room = self._room(box, width - 2 * pad, max_height - 2 * pad)
-        lines = break_lines(self._type, text, self._style(box, self._facts), room)
+        lines = break_lines(self._type, text, style, room)
+        if lines is None and box.narrow:
+            lines = break_lines(self._type, text, style, _widened(room))
         return 0.0 if lines is None else lines.height / self._scale.y + SPARE + 2 * pad
 
     def _paint_box(self, box: FaceBox, place: BoxPlace) -> None:
@@ -280,7 +285,11 @@ class _Painting:
         width, height = place.width, place.height
         if box.turn in (90, 270):
             width, height = height, width
-        return set_text(self._type, text, self._style(box, self._facts), self._room(box, width, height))
+        style, room = self._style(box, self._facts), self._room(box, width, height)
+        block = set_text(self._type, text, style, room)
+        if block is None and box.narrow:
+            block = set_text(self._type, text, style, _widened(room))
+        return block
 
     def _paint_text(self, box: FaceBox, place: BoxPlace) -> None:
         block = self._set_text(box, place)
@@ -416,9 +425,14 @@ def _source_height(height: int) -> int:
     return height
 
 
+def _widened(room: TextRoom) -> TextRoom:
+    """The room for a text that would be left out, if its letters become narrower when they are painted."""
+    return room._replace(width=room.width * NARROWED)
+
+
 def _squeezed(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a text, no larger than its room: letters of the least height stand out of it by a few pixels,
-    because fonts round their widths."""
+    """The picture of a text, no larger than its room. Letters of the least height stand out of it by a few pixels,
+    because fonts round their widths, or by more if they are to become narrower."""
     width, height = min(picture.get_width(), size[0]), min(picture.get_height(), size[1])
     if (width, height) == picture.get_size():
         return picture

@@ -131,6 +131,9 @@ class FaceBox(Model):
     colour: ColourName | None = Field(default=None, description="The colour of the letters.")
     align: Literal["left", "center", "right"] | None = Field(default=None, description="Where lines begin.")
     valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where the text stands.")
+    narrow: bool | None = Field(
+        default=None, description="Whether letters may become narrower before a text is left out, by a fifth at most."
+    )
     grows: bool | None = Field(
         default=None, description="Whether `pixels` grows with the scale at which everything is shown."
     )

@@ -174,6 +174,8 @@ class Cups:
             elif not is_new_layout and seat_cup.state != "moving":
                 continue
             place = self.place(seat)
+            if place.own and not seat_cup.dice:  # others instead of those that may still slide together
+                seat_cup.row = [Die(face=face) for face in seat_cup.combination()]
             for index, die in enumerate(seat_cup.row):
                 die.lie(*place.slot(index), place.side)
                 die.turn = lying(die.face, place.askew(index))

@@ -188,7 +188,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
     around = frame(canvas, tools, log)
     low = canvas.height < LOW
     if low:
-        street_height, others_height = 0.215 * canvas.height, 0.235 * canvas.height
+        street_height, others_height = 0.21 * canvas.height, 0.225 * canvas.height
     else:
         street_height = (0.315 if canvas.height >= CAPTIONS_FROM else 0.3) * canvas.height
         others_height = max(80.0, 0.175 * canvas.height)
@@ -272,7 +272,9 @@ def _lay_out_own(lower: FRect, width: float, low: bool, has_captions: bool) -> t
         form = FRect(leather.x, strip.bottom + GAP, leather.width, buttons.top - strip.bottom - 2 * GAP)
         left_of_story = max(lane.x, played.right)
         story = FRect(left_of_story + GAP, form.y, leather.right - left_of_story - GAP, form.height)
-    return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside, _strewn(aside, leather, buttons))
+    return own, TrayAreas(
+        tray, rolled, form, buttons, rule, played, story, note, aside, _strewn(aside, leather, buttons)
+    )
 
 
 def _strewn(aside: SeatPlace, leather: FRect, buttons: FRect) -> SeatPlace:

@@ -144,6 +144,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
     def _tray_is_free(self) -> bool:
         """True if nothing is laid on the tray but dice, and no more is asked there than a row of buttons holds."""
         view, zones = self.table.shown, self.board.stage.zones
+        if view.place == Place.ROLLING:
+            return False
         if self.played.event is not None or zones[DRAWN] or any(back is not None for back in view.backs):
             return False
         if self.tray is None or self.tray.ask is None:

@@ -139,7 +139,9 @@ class Cauldrons:
         pen.surface.blit(number, (area.centerx - ink.centerx, area.centery - ink.centery))
 
     @staticmethod
-    def _draw_label(pen: Pen, spot: CauldronPlace, text: str, colour: Colour, alpha: int, rim: Colour | None = None) -> None:
+    def _draw_label(
+        pen: Pen, spot: CauldronPlace, text: str, colour: Colour, alpha: int, rim: Colour | None = None
+    ) -> None:
         """Draw what the cauldron holds, below its fire."""
         plate = FRect(0, 0, pen.width(text, SIZE) + 20, pen.height(text, 999, SIZE) + 6)
         plate.midbottom = spot.pot.centerx, spot.floor

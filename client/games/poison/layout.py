@@ -135,9 +135,11 @@ def _other_seat(cell: FRect, cards_stay: bool, is_flat: bool) -> SeatPlace:
     cell = place(inset(cell, GAP), BROAD)
     if is_flat:
         name, _, below = column(cell, NAME_HEIGHT, 1, share())
-        face, beside = row(below, below.height, share(), gap=4)
+        side = min(below.height, 0.42 * below.width)
+        face, beside = row(below, side, share(), gap=4)
+        face = place(face, height=side)
         points, things = column(beside, WORDS_HEIGHT - 2, share())
-        gap = max(3.0, min(20.0, 0.3 * things.width))
+        gap = clamp(0.4 * things.width - 24, 3, 20)
     elif cell.width >= NARROW:
         side = min(LARGEST, cell.height)
         face, beside = row(place(cell, height=side), side, share(), gap=8)

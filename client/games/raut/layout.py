@@ -23,9 +23,9 @@ ENLARGED, ENLARGED_HAND = 600.0, 0.222
 the canvas: its cards may cover each other a little."""
 FULL_HAND_WIDTH = 9.2 * RATIO
 """Width of a hand of nine cards side by side, in heights of its cards: none covers another."""
-OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.205, (76.0, 240.0)
+OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.22, (76.0, 240.0)
 """Height of the own salon as a share of the canvas, and its bounds in units."""
-TALK_SHARE, TALK_BOUNDS = 0.115, (36.0, 130.0)
+TALK_SHARE, TALK_BOUNDS = 0.105, (36.0, 130.0)
 """Height of the middle with the talk as a share of the canvas, and its bounds in units."""
 LOW, LOW_TALK = 420.0, 32.0
 """Height of a canvas, in units, below which the talk makes room for guests and cards, and the own face for the hand;
@@ -36,7 +36,7 @@ OWN_FIGURE_SHARE, OWN_FIGURE_BOUNDS = 0.13, (96.0, 150.0)
 """Width of the own figure as a share of the table, and its bounds in units."""
 OWN_FIGURE_HEIGHT, OWN_POINTS_HEIGHT = 144.0, 48.0
 """Heights of the own figure and of the own VP at most, in units."""
-SKIRT_SHARE = 0.09
+SKIRT_SHARE = 0.075
 """How much of a salon's height shows the cloth that hangs down before the guests."""
 HIGH_SALON = 190.0
 """Height of another salon, in units, from which its host is drawn large behind the table."""
@@ -231,7 +231,7 @@ def _host_in_line(salon: FRect) -> list[FRect]:
 
 def _host_in_two_lines(salon: FRect) -> list[FRect]:
     """Return figure, VP, cards and guests where the name has a line of its own."""
-    name, second_line, guest_area = column(inset(salon, 6, 4), LINE, LINE, share(), gap=2)
+    name, second_line, guest_area = column(inset(salon, 6, 1), LINE, LINE, share(), gap=2)
     points, hand = row(second_line, share(0.5), share(0.4), gap=GAP)
     return [name, points, hand, guest_area]
 
