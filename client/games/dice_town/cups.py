@@ -188,7 +188,7 @@ class Cups:
         """Let the own dice slide together, because something else is laid on the tray now."""
         if not self.tray_is_free:
             return
-        self.tray_is_free = False
+        self.tray_is_free, self._laid_out = False, None
         row, place = self.seats[self.board.bottom].row, self.place(self.board.bottom)
         if self.own_dice_aside:
             self.slide(row, [place.slot(index) for index in range(len(row))], 0.3, 0.3, place.side)

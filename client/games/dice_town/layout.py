@@ -147,8 +147,8 @@ class Layout(TrayAreas, table_layout.Layout):
     lies large, ``story`` the area for the text about it.
 
     On a ``low`` canvas all five dice lie in one strip, which is ``rolled`` too. ``aside`` is the own place while no
-    dice are rolled: there they make room for ``form``. ``strewn`` is the same while nothing is laid there: then they lie
-    about the whole tray."""
+    dice are rolled: there they make room for ``form``. ``strewn`` is the same while nothing is laid there:
+    then they lie about the whole tray."""
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
@@ -210,7 +210,7 @@ def _lay_out_own(lower: FRect, width: float, low: bool, has_captions: bool) -> t
     """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table; without
     captions dice and cards are larger."""
     if low:
-        left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
+        left_width, right_width = clamp(0.21 * width, 108, 190), clamp(0.25 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
     else:
         left_width, right_width = clamp(0.17 * width, 108, 260), clamp(0.255 * width, 110, 340)
@@ -331,7 +331,7 @@ def _other_seat(area: FRect, low: bool) -> SeatPlace:
     radius = min((lower.height - 4) / CUP_HEIGHT, 0.17 * area.width)
     stand = area.right - 1.1 * radius - 2, area.bottom - radius * DOWN - 2
     lane = inset(lower, top=2, right=2.3 * radius + GAP, bottom=1)
-    side = min(34.0, (lane.width - GAP) / DICE - 2, 0.4 * lower.height / (DOWN + UP))
+    side = min(34.0, (lane.width - GAP) / DICE - 2, 0.47 * lower.height / (DOWN + UP))
     purse_height, dice_height = clamp(0.2 * lower.height, 18, 26), side * (DOWN + UP) + 3
     purse, cards, dice = column(lane, purse_height, share(), dice_height, gap=2)
     cards = inset(cards, left=2, right=GAP - 2)

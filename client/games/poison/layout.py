@@ -131,7 +131,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, cards
 
 def _other_seat(cell: FRect, cards_stay: bool, is_flat: bool) -> SeatPlace:
     """Return where another seat's things lie in this cell: beside the face the name, the points, and below them the
-    cards; in a narrow cell the name and the points are below the face and the cards. In a flat one the face is small."""
+    cards; in a narrow cell the name and the points are below the face and the cards. A flat one has a small face."""
     cell = place(inset(cell, GAP), BROAD)
     if is_flat:
         name, _, below = column(cell, NAME_HEIGHT, 1, share())

@@ -23,13 +23,14 @@ ENLARGED, ENLARGED_HAND = 600.0, 0.222
 the canvas: its cards may cover each other a little."""
 FULL_HAND_WIDTH = 9.2 * RATIO
 """Width of a hand of nine cards side by side, in heights of its cards: none covers another."""
-OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.22, (76.0, 240.0)
+OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.22, (80.0, 240.0)
 """Height of the own salon as a share of the canvas, and its bounds in units."""
 TALK_SHARE, TALK_BOUNDS = 0.105, (36.0, 130.0)
 """Height of the middle with the talk as a share of the canvas, and its bounds in units."""
-LOW, LOW_TALK = 420.0, 32.0
+LOW, LOW_TALK, LOW_GAP = 420.0, 31.0, 3.0
 """Height of a canvas, in units, below which the talk makes room for guests and cards, and the own face for the hand;
-and the height of the talk then."""
+and the height of the talk and the gaps
+then."""
 TALK_WIDTH = 640.0
 """Width of the talk at most, in units."""
 OWN_FIGURE_SHARE, OWN_FIGURE_BOUNDS = 0.13, (96.0, 150.0)
@@ -126,12 +127,13 @@ def lay_out(
     hand_height = _hand_height(canvas.height, hand_width)
     salon_height = clamp(OWN_SALON_SHARE * canvas.height, *OWN_SALON_BOUNDS)
     talk_height = LOW_TALK if is_low else clamp(TALK_SHARE * canvas.height, *TALK_BOUNDS)
-    wall, middle, own = column(below_bar, share(), talk_height, salon_height + GAP + hand_height, gap=GAP)
+    gap = LOW_GAP if is_low else GAP
+    wall, middle, own = column(below_bar, share(), talk_height, salon_height + gap + hand_height, gap=gap)
     plate = FRect(own.x, own.y, figure_width, own.height)
     if is_low:  # beside the talk and the own table, above the hand
         plate = FRect(own.x, middle.y, figure_width, own.y + salon_height - middle.y)
         middle = inset(middle, left=figure_width + GAP)
-    own_place, buttons = _own_place(own, plate, salon_height, buttons_width, cards_stay, is_low)
+    own_place, buttons = _own_place(own, plate, salon_height, buttons_width, cards_stay, is_low, gap)
     other_seats = [(bottom + distance) % seats for distance in range(1, seats)]
     company = [guests[seat] if guests else 0 for seat in other_seats]
     salons = _other_salons(wall, company, other_seats.index(turn) if turn in other_seats else -1)
@@ -149,12 +151,12 @@ def _hand_height(canvas_height: float, width: float) -> float:
 
 
 def _own_place(
-    own: FRect, plate: FRect, salon_height: float, buttons_width: float, cards_stay: bool, is_low: bool
+    own: FRect, plate: FRect, salon_height: float, buttons_width: float, cards_stay: bool, is_low: bool, gap: float
 ) -> tuple[SeatPlace, FRect]:
     """Return the own place and that of the buttons: the figure at the left, beside it the table and the buttons, below
     these the hand, which has the whole width where there is little height."""
     right = inset(own, left=plate.width + GAP)
-    upper, hand = column(right, salon_height, share(), gap=GAP)
+    upper, hand = column(right, salon_height, share(), gap=gap)
     if is_low:
         hand = FRect(own.x, hand.y, own.width, hand.height)
     salon, buttons = row(upper, share(), buttons_width, gap=GAP)
