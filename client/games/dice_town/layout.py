@@ -210,7 +210,7 @@ def _lay_out_own(lower: FRect, width: float, low: bool, has_captions: bool) -> t
     """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table; without
     captions dice and cards are larger."""
     if low:
-        left_width, right_width = clamp(0.21 * width, 108, 190), clamp(0.25 * width, 110, 300)
+        left_width, right_width = clamp(0.222 * width, 108, 190), clamp(0.244 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
     else:
         left_width, right_width = clamp(0.17 * width, 108, 260), clamp(0.255 * width, 110, 340)
@@ -281,7 +281,7 @@ def _strewn(aside: SeatPlace, leather: FRect, buttons: FRect) -> SeatPlace:
     """Return the own place while dice lie about the whole tray; on a low canvas that is no larger than the strip."""
     field = inset(leather, 2 * GAP, GAP)
     field.height = buttons.top - GAP - field.y
-    side = min(LARGEST_FALLEN, 0.72 * field.width / DICE, 0.68 * field.height / (DOWN + UP))
+    side = min(LARGEST_FALLEN, 0.78 * field.width / DICE, 0.68 * field.height / (DOWN + UP))
     if side <= aside.side:
         return aside
     return replace(aside, dice=field, side=side, strewn=True)

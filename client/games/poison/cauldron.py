@@ -65,7 +65,8 @@ class Cauldrons:
             self._draw_label(pen, spot, self.words("table.empty"), COLD, 110)
             return
         self._draw_sunk(pen, spot, suit, draw_cards, dips)
-        fire(pen, FIRES, _hearth(pen, pot), 5 * index)
+        with pen.clipped(FRect(spot.column.x, pot.y, spot.column.width, spot.floor - pot.y)):
+            fire(pen, FIRES, _hearth(pen, pot), 5 * index)
         brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * index)
         draw_spill()
         self._draw_gauge(pen, pot, suit, total, limit, scale)
