@@ -35,7 +35,7 @@ from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Pen, Widget
-from client.ui.layout import column, inset, row, share
+from client.ui.layout import column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules.games.dice_town.board import (
@@ -65,6 +65,8 @@ STAR_SIDE = 38.0
 LARGE_AMOUNT = 32.0
 """Height of the digits of the own money and gold."""
 SLOT: Colour = (150, 104, 54)
+EMBLEM_ALPHA, EMBLEM_MARGIN = 34, 24.0
+"""The alpha of the star that is woven into the felt where dice fall, and how much higher it is than that field."""
 CAPTION: Colour = (226, 212, 172)
 CAPTION_SIZE = 16.0
 LAID_ON_TRAY = frozenset({"played", "stopped", "offers"})
@@ -472,6 +474,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         board, pen, layout = self.board, self.board.pen, self.table.layout
         pen.fill(layout.tray.move(0, 3), (10, 5, 2), 120, 14)
         draw_felt(pen, layout.tray, (44, 70, 58), (92, 52, 30), 7, 14)
+        field = layout.rolled.inflate(0, EMBLEM_MARGIN)
+        pen.sprite("dt_star", fit(field, 1.0), EMBLEM_ALPHA)
         draw_light(pen, layout.tray, board.glow(TRAY), 14)
         self._draw_fence()
         if layout.own.has_figure:
