@@ -7,7 +7,7 @@ Nothing here moves over words that people read, except the sign, which hardly do
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from random import Random
 
@@ -131,34 +131,54 @@ def swinging(pen: Pen, key: object, picture: pygame.Surface, place: pygame.Rect)
 def moving(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
     """Draw something that moves in its place; ``sprites`` are its pictures in their order. One of them stands still."""
     place = pen.px(rect)
-    pictures = [pen.assets.sprite(name, place.size) for name in sprites]
-    if len(pictures) == 1:
-        pen.surface.blit(pictures[0], place)
+    pictures = {name: pen.assets.sprite(name, place.size) for name in set(sprites)}
+    if len(sprites) == 1:
+        pen.surface.blit(pictures[sprites[0]], place)
     else:
-        pen.live(pictures, place, ahead)
+        pen.live([pictures[name] for name in sprites], place, ahead)
 
 
-def rolling(pen: Pen, sprite: str, track: FRect) -> None:
-    """Let something round roll and hop along a ``track`` as high as itself, from left to right, and nothing be seen of
-    it for a while afterwards.
+class Rolling:
+    """Something round that rolls and hops along a track as high as itself, from left to right, and of which nothing is
+    seen for a while afterwards.
 
-    The track is cut into pieces, in each of which it is seen for few beats, so that only a piece is drawn anew."""
-    place = pen.px(track)
-    side = place.height
-    stride = max(2, round(ROLL * side))
-    width = side + (STRIDES - 1) * stride
-    pieces = range(0, place.width - width, STRIDES * stride)
-    hop = round(HOP * side)
-    size = width, side + hop
-    blank = pen.kept(("rolled", size), partial(pygame.Surface, size, pygame.SRCALPHA))
-    rest = len(pieces) * STRIDES + REST
-    for piece, left in enumerate(pieces):
-        pictures = [blank] * rest
-        for step in range(STRIDES):
-            turn = (piece * STRIDES + step) % TURNS
-            make = partial(_rolled, pen, sprite, side, hop, step * stride, turn, size)
-            pictures[piece * STRIDES + step] = pen.kept(("rolled", sprite, size, step, turn), make)
-        pen.live(pictures, (place.x + left, place.y - hop), REST // 2)
+    The track is cut into pieces, in each of which it is seen for few beats, so that only a piece is drawn anew. The
+    pictures of all pieces are kept until the track is another one."""
+
+    def __init__(self, sprite: str) -> None:
+        self._sprite = sprite
+        self._key: Hashable = None
+        self._pieces: list[tuple[Sequence[pygame.Surface], tuple[int, int]]] = []
+
+    def draw(self, pen: Pen, track: FRect) -> None:
+        """Draw it on this track."""
+        place = pen.px(track)
+        key = tuple(place), pen.assets.edition
+        if key != self._key:
+            self._key, self._pieces = key, self._cut(pen, place)
+        for pictures, corner in self._pieces:
+            pen.live(pictures, corner, REST // 2)
+
+    def _cut(self, pen: Pen, place: pygame.Rect) -> list[tuple[Sequence[pygame.Surface], tuple[int, int]]]:
+        """The pictures of each piece of the track, and its upper left corner."""
+        side = place.height
+        stride = max(2, round(ROLL * side))
+        hop = round(HOP * side)
+        size = side + (STRIDES - 1) * stride, side + hop
+        blank = pygame.Surface(size, pygame.SRCALPHA)
+        corners = range(0, place.width - size[0], STRIDES * stride)
+        frames: dict[tuple[int, int], pygame.Surface] = {}
+        pieces: list[tuple[Sequence[pygame.Surface], tuple[int, int]]] = []
+        for piece, left in enumerate(corners):
+            pictures = [blank] * (len(corners) * STRIDES + REST)
+            for step in range(STRIDES):
+                beat = piece * STRIDES + step
+                frame = step, beat % TURNS
+                if frame not in frames:
+                    frames[frame] = _rolled(pen, self._sprite, side, hop, step * stride, beat % TURNS, size)
+                pictures[beat] = frames[frame]
+            pieces.append((pictures, (place.x + left, place.y - hop)))
+        return pieces
 
 
 def _rolled(

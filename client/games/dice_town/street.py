@@ -16,6 +16,7 @@ from client.table.halo import CHOSEN, Light, draw_glow
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
+from client.ui.life import Rolling
 from client.ui.text import CREAM, INK, SOOT, Colour, Words
 from rules.games.dice_town import added_buildings
 from rules.games.dice_town.board import FACE, PLACES, DiceTownGame, Place
@@ -141,24 +142,33 @@ class Street:
 
     def __init__(self, board: TownBoard, dice: DicePainter) -> None:
         self.board, self.dice = board, dice
+        self._weed = Rolling("dt_tumbleweed")
+        self._fronts_key: object = None
+        self._kept_fronts: list[Front] = []
 
     def draw(self) -> None:
         """Draw the houses, their wares, and the faces of those who hold them; the Stagecoach halts before them."""
         pen, layout = self.board.pen, self.board.table.layout
         street = layout.street[0].area.unionall([house.area for house in layout.street])
         draw_depth(pen, self._fronts(), inset(street, bottom=-BEYOND * street.height))
-        draw_weed(pen, FRect(street.x, layout.street[0].wares.y, street.width, layout.street[0].wares.height))
+        draw_weed(
+            pen, self._weed, FRect(street.x, layout.street[0].wares.y, street.width, layout.street[0].wares.height)
+        )
         for house in sorted(layout.street, key=_is_coach):
             pen.part(("house", house.place), self._draw_house, self._look(house))
         draw_folk(pen, layout.street)
 
     def _fronts(self) -> list[Front]:
-        """Return the fronts of the houses as they are drawn, from left to right."""
+        """Return the fronts of the houses as they are drawn, from left to right; they are looked at once."""
+        key = self.board.table.layout.street, self.board.pen.unit, self.board.pen.assets.edition
+        if key == self._fronts_key:
+            return self._kept_fronts
         fronts = []
         for house in self.board.table.layout.street:
             sprite = _sprite_of(self.board.table.game, house.place)
             has_walk = house.place not in OPEN_GROUND
             fronts.append(front_of(self.board.pen, sprite, picture_area(house), has_walk))
+        self._fronts_key, self._kept_fronts = key, fronts
         return fronts
 
     def _look(self, house: Building) -> HouseLook:

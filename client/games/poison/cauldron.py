@@ -25,7 +25,7 @@ SIZE = 16.0
 FIRES = ("fire_1", "fire_2", "fire_3")
 CLOUDY = 205
 """How much of a card in the brew cannot be seen, as an alpha."""
-SHINE, SHINE_WIDTH, SHINE_HEIGHT = 130, 0.9, 0.7
+SHINE, SHINE_WIDTH, SHINE_HEIGHT = 130, 0.8, 0.56
 """The light of a brew on the cards in it: its alpha, and how far it reaches, in widths and heights of the cauldron."""
 RIPPLE, RIPPLE_MARGIN = 0.34, 14.0
 """Height of the ring around the cards in a brew, in heights of the brew, and how much wider than these it is."""
@@ -88,7 +88,9 @@ class Cauldrons:
         draw_fire_light(pen, shine, GLOW[suit], SHINE)
         place = pen.px(pot)
         waterline = round(spot.waterline * pen.unit) - place.y
-        cover = pen.kept(("sunk", suit, place.size, waterline), partial(_cover, pen, suit, place.size, waterline))
+        end = pen.px(brew_area).bottom - place.y + 1  # what is below was never drawn over
+        key = "sunk", suit, place.size, waterline, end
+        cover = pen.kept(key, partial(_cover, pen, suit, place.size, waterline, end))
         pen.surface.blit(cover, (place.x, place.y + waterline))
         if not dips:
             return
@@ -152,9 +154,9 @@ class Cauldrons:
         pen.text(text, plate.inflate(-12, -2), SIZE, colour, align="center")
 
 
-def _cover(pen: Pen, suit: str, size: tuple[int, int], waterline: int) -> pygame.Surface:
-    """The part of a cauldron and its brew below the waterline, for what stands in it: the brew lets it shine through a
-    little, the wall does not."""
+def _cover(pen: Pen, suit: str, size: tuple[int, int], waterline: int, end: int) -> pygame.Surface:
+    """The part of a cauldron and its brew from the waterline to the end of the brew, for what stands in it: the brew
+    lets it shine through a little, the wall does not."""
     cover = pen.assets.sprite("cauldron", size).copy()
     brew_picture = pen.assets.sprite(f"liquid_{suit}", size).copy()
     hole = brew_picture.copy()
@@ -162,7 +164,7 @@ def _cover(pen: Pen, suit: str, size: tuple[int, int], waterline: int) -> pygame
     cover.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     brew_picture.fill((255, 255, 255, CLOUDY), special_flags=pygame.BLEND_RGBA_MULT)
     cover.blit(brew_picture, (0, 0))
-    return cover.subsurface((0, waterline, size[0], size[1] - waterline)).convert_alpha()
+    return cover.subsurface((0, waterline, size[0], end - waterline)).convert_alpha()
 
 
 def _ripple(size: tuple[int, int], colour: Colour) -> pygame.Surface:

@@ -36,10 +36,10 @@ def test_the_wall_hides_what_dips_in_and_the_brew_lets_it_shine_through(make_app
     size = app.pen.px(spot.pot).size
     waterline = round(BREW * size[1])
     for suit in ("red", "blue", "violet"):
-        cover = _cover(app.pen, suit, size, waterline)
-        assert cover.get_size() == (size[0], size[1] - waterline)
+        cover = _cover(app.pen, suit, size, waterline, round(0.5 * size[1]))
+        assert cover.get_size() == (size[0], round(0.5 * size[1]) - waterline)
         in_brew = cover.get_at((size[0] // 2, 3))
-        in_wall = cover.get_at((size[0] // 2, round(0.3 * size[1])))
+        in_wall = cover.get_at((size[0] // 2, round(0.2 * size[1])))
         assert 0.7 * CLOUDY < in_brew.a <= CLOUDY + 1 and in_wall.a == 255
         assert sum(in_brew[:3]) > sum(in_wall[:3]) > 0
 
