@@ -14,9 +14,9 @@ from client.table.base import AnyArrangement
 from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.text import CREAM, GOLD, Colour, Words, ended
+from client.ui.text import CREAM, GOLD, Colour, Words
 from client.window.keys import command
-from rules.text.log import Entry, TextKey, in_language
+from rules.text.log import Entry, TextKey, in_language, standing_alone
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
@@ -140,11 +140,11 @@ class LogModel:
         return "ui"
 
     def _say(self, line: Line, words: Words) -> str:
-        """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
+        """A line as whole sentences: a text that is a headline elsewhere gets a full stop and a capital letter."""
         values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
             values["card"] = self.table.in_log(words, self.table.printed(line.kind))
-        return ended(words(line.entry.key, **values))
+        return standing_alone(words(line.entry.key, **values), values.values())
 
 
 class LogPanel(ScrollView):
