@@ -59,13 +59,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     from client import crash
     from client.app import App, NoDisplay
+    from client.window.drawings import KeptDrawings
     from client.window.settings import Settings
 
     logging.getLogger().addHandler(crash.recent_log)
     try:
         settings, trouble = Settings.load(compat.system_language())
         settings.language = options.language or settings.language
-        app = App(settings, size=options.size)
+        app = App(settings, size=options.size, drawings=KeptDrawings())
     except NoDisplay as error:
         compat.show_sentence(str(error))
         return 2

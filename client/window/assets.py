@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import pygame
 
 from client.window import compat, media
+from client.window.drawings import KeptDrawings
 from rules.art import files
 from rules.art.framing import CENTRED, Framing
 from rules.art.groups import Window, only_group
@@ -99,9 +100,13 @@ def bytes_of(surface: pygame.Surface) -> int:
 
 
 class Assets:
-    """The pictures and fonts of one window. Sizes are in pixels of the screen."""
+    """The pictures and fonts of one window. Sizes are in pixels of the screen.
 
-    def __init__(self, megabytes: int = 160) -> None:
+    ``drawings`` are those that were drawn when the program ran before; None draws all of them.
+    """
+
+    def __init__(self, megabytes: int = 160, drawings: KeptDrawings | None = None) -> None:
+        self._drawings = drawings
         self._pictures = Store(megabytes * 1_000_000, bytes_of)
         self._fonts = Store(80)
         self._sources: dict[str, str | None] = {}
@@ -204,7 +209,7 @@ class Assets:
 
         def make() -> pygame.Surface:
             try:
-                return _ready(compat.load_svg(svg, size))
+                return _ready(self.drawing(svg, size))
             except pygame.error as error:
                 log.warning("The group %s of the picture %s cannot be drawn: %s", group, name, error)
                 return pygame.Surface(size, pygame.SRCALPHA)
@@ -259,11 +264,17 @@ class Assets:
         self._pictures.drop(lambda key: not changed.isdisjoint(key))
         self.edition += 1
 
+    def drawing(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
+        """The text of an SVG drawn at exactly this size in pixels. Raises pygame.error if it cannot be drawn."""
+        if self._drawings is None:
+            return compat.load_svg(svg, size)
+        return self._drawings.picture(svg, size)
+
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)
         if isinstance(source, str):
             try:
-                return _ready(compat.load_svg(source, size))
+                return _ready(self.drawing(source, size))
             except pygame.error as error:
                 log.warning("The picture %s.svg cannot be drawn: %s", name, error)
                 self._sources[name] = source = None

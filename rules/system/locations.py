@@ -93,6 +93,16 @@ def user_home() -> Path:
     return Path(user_data_dir("zastolye", appauthor=False))
 
 
+def cache_folder() -> Path:
+    """The folder for what can be made anew at any time; it need not exist yet."""
+    home = os.environ.get("ZASTOLYE_HOME")
+    if home:
+        return Path(home).expanduser() / "cache"
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("zastolye", appauthor=False))
+
+
 def user_folder(kind: Folder) -> Path:
     """The user's folder for ``kind``, created if necessary. Raises NoFolder if it cannot be written to."""
     folder = user_home() / kind

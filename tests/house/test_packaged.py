@@ -201,6 +201,7 @@ def test_what_players_get_works(install: Any, tmp_path: Path, monkeypatch: pytes
     assert process.stdout.startswith("READY")
     assert "Traceback" not in process.stderr
     assert "mine.yaml:5" in process.stderr
+    assert any((home / "cache" / "pictures").iterdir())
     if install is unpacked:
         try_program(window, tmp_path, env)
 
