@@ -84,6 +84,15 @@ def view(table: TableT, *seats: int) -> TableT:
     return seen_table
 
 
+def believed_zones(table: Table, seat: int) -> Sequence[list[int]]:
+    """The zones with the pieces where the seat believes them, because it did not see that they were exchanged. Neither
+    these lists nor their pieces are hidden yet, and they must not be changed."""
+    doubt = doubt_of(table, seat) if table.doubts else None
+    if doubt is None:
+        return table.zones
+    return arrange(table.zones, doubt, doubt.believed)
+
+
 def sealed_as_seen(table: Table, seats: Collection[int]) -> list[SealedAnswer]:
     """The sealed answers as these seats together may know them: who has answered, and their own answers."""
     sealed: list[SealedAnswer] = []

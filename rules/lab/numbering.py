@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
-from itertools import chain
+from itertools import chain, product, starmap
 from math import prod
 from typing import Any
 
@@ -13,6 +13,7 @@ from rules.cards.words import Program
 from rules.kernel.asking import PASS
 from rules.kernel.choices import DOES, KINDS, SEEN
 from rules.kernel.game import Game
+from rules.kernel.offers import Offers
 from rules.kernel.table import Table
 from rules.notation.answer_space import AnswerForm, ClosedForm
 
@@ -55,6 +56,8 @@ class Numbering:
             self._starts.append(self._starts[-1] + prod(map(len, form.fields)))
         self._form_index[str] = 0
         self._form_index[int] = 0
+        self._known: dict[Any, dict[Any, int]] = {}
+        """By type, because answers of two types may be equal as tuples: the numbers of answers that have come up."""
         self.asks = (*self.declared.asks, *KINDS)
 
     def __len__(self) -> int:
@@ -72,6 +75,49 @@ class Numbering:
         except (AssertionError, KeyError):
             raise Unnumbered(f"{answer!r} is not among the answers that its game declares") from None
         return self._starts[form] + number
+
+    def numbers(self, options: Sequence[Any]) -> list[int]:
+        """Return the numbers of these answers, in their order."""
+        if not isinstance(options, Offers):
+            return self._numbers_of_each(options)
+        numbers: list[int] = []
+        for _, make, *fields in options.groups:
+            if make is None:
+                numbers += self._numbers_of_each(fields[0])
+            else:
+                numbers += self._numbers_of_group(make, [values for values in fields if values])
+        return numbers
+
+    def _numbers_of_each(self, options: Iterable[Any]) -> list[int]:
+        """Return the number of each answer. What was numbered once is remembered."""
+        known = self._known
+        numbers: list[int] = []
+        for option in options:
+            try:
+                number = known[type(option)][option]
+            except KeyError:
+                number = self.number(option)
+                known.setdefault(type(option), {})[option] = number
+            numbers.append(number)
+        return numbers
+
+    def _numbers_of_group(self, make: Any, fields: Sequence[Sequence[Any]]) -> list[int]:
+        """Return the numbers of all combinations of the values of the first fields."""
+        form = self._form_index[make]
+        positions = self._positions[form]
+        if len(fields) < len(positions):  # the other fields have their defaults
+            return self._numbers_of_each(starmap(make, product(*fields)))
+        numbers = [0]
+        for positions_of_values, values in zip(positions, fields, strict=True):
+            places = [positions_of_values[value] for value in values]
+            width = len(positions_of_values)
+            next_numbers: list[int] = []
+            for number in numbers:
+                first = number * width
+                next_numbers += [first + place for place in places]
+            numbers = next_numbers
+        start = self._starts[form]
+        return [start + number for number in numbers]
 
     def answer(self, number: int) -> Any:
         """Return the answer with this number. Raises Unnumbered if there is none."""

@@ -14,7 +14,9 @@ from typing import Any
 
 from rules.games import manifest, names
 from rules.lab import library
-from rules.lab.play import LONGEST, LabGame, Room
+from rules.lab.observer import Observer
+from rules.lab.play import LONGEST, LabGame
+from rules.lab.room import Room
 
 DEALS = 1000
 """The default of the parameter ``deals``."""
@@ -92,7 +94,7 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
             return self.play.seat
 
         def _legal_actions(self, player: int) -> list[int]:
-            return [] if self.play is None else list(self.play.legal())
+            return [] if self.play is None else sorted(self.play.offered)
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
             deals = self.shared.game.deals
@@ -119,7 +121,7 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
 
         def information_state_string(self, player: int | None = None) -> str:
             seat = self.current_player() if player is None else player
-            history = "" if self.play is None else self.play.histories[seat]
+            history = "" if self.play is None else self.play.history(seat)
             return f"seat {seat}{history}"
 
         def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
@@ -136,10 +138,10 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
         def __init__(self, room: Room) -> None:
             self.tensor = np.zeros(room.size, np.float32)
             self.dict = {"observation": self.tensor}
-            self.room = room
+            self.observers = [Observer(room, seat) for seat in range(room.seats)]
 
         def set_from(self, state: Any, player: int) -> None:
-            self.tensor[:] = 0 if state.play is None else state.play.observation(player)
+            self.tensor[:] = 0 if state.play is None else self.observers[player].look(state.play.table)
 
         def string_from(self, state: Any, player: int) -> str:
             if state.play is None:

@@ -40,10 +40,10 @@ from rules.games.raut.leaving import (
     score,
     settle,
 )
-from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.kernel.asking import Ask, Frame, make_ask
+from rules.kernel.offers import OfferGroup, Offers, listed, pairs
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
