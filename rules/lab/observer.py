@@ -26,6 +26,9 @@ from rules.kernel.table import Table
 from rules.knowledge import views
 from rules.lab.room import ABOUT, INTENTS, OF_AN_INTENT, Room, numbers_in
 
+BIGGEST = float(2**24)
+"""The greatest number in an observation. Whole numbers up to it are exact."""
+
 
 def empty_row(size: int) -> array[float]:
     """Return a row of so many zeros."""
@@ -44,9 +47,12 @@ class Observer:
         self.row[seat] = 1
         self._room = room
         self._bit = 1 << seat
-        self._zones_at = room.parts["zones"].start
-        self._of_a_zone = len(room.game.cards) + 1
-        self._empty_zone = empty_row(self._of_a_zone)
+        self._kind = room.game.kind
+        self._no_kinds = empty_row(len(room.game.cards))
+        of_a_zone = len(room.game.cards) + 1
+        first = room.parts["zones"].start
+        self._starts = [first + zone * of_a_zone for zone in range(room.zones)]
+        self._written = [False] * room.zones  # whether any kind of the zone is not 0
         self._nothing_asked = empty_row(1 + len(room.numbering.asks) + ABOUT)
         self._ask: Ask | None = None
         self._zones: list[list[int]] = [[] for _ in range(room.zones)]
@@ -72,7 +78,8 @@ class Observer:
         self._write_ask(seat_view.ask)
         self._write_intents(seat_view.intents)
         for zone, pieces in enumerate(seat_view.remembered):
-            self._write_zone(zone, [piece for piece in pieces if piece >= 0], pieces)
+            known = [piece for piece in pieces if piece >= 0]
+            self._write_zone(zone, known, len(pieces) - len(known))
         self._write_state(seat_view)
         return self.row
 
@@ -113,47 +120,48 @@ class Observer:
 
     def _write_zones(self, table: Table) -> None:
         """Write how many pieces of each kind the seat knows in each zone, and how many backs."""
-        zones: Sequence[list[int]] = views.believed_zones(table, self.seat)
         known_to, bit = table.known_to, self._bit
         same_knowledge = known_to == self._known
         if not same_knowledge:
             self._known = known_to[:]
-        visible_before = self._visible
-        for zone, (pieces, pieces_before, seats) in enumerate(zip(zones, self._zones, table.visible_to, strict=True)):
-            visible = seats & bit
-            if pieces == pieces_before and visible == visible_before[zone] and (visible or same_knowledge):
+        zones, zones_before, visible_before = views.believed_zones(table, self.seat), self._zones, self._visible
+        for zone, seats in enumerate(table.visible_to):
+            pieces, visible = zones[zone], seats & bit
+            if pieces == zones_before[zone] and visible == visible_before[zone] and (visible or same_knowledge):
                 continue
-            if visible:
-                self._write_zone(zone, pieces, pieces)
-            else:
-                self._write_zone(zone, [piece for piece in pieces if known_to[piece] & bit], pieces)
-            self._zones[zone] = pieces[:]
+            zones_before[zone] = pieces[:]
             visible_before[zone] = visible
+            if visible:
+                self._write_zone(zone, pieces, 0)
+            else:
+                known = [piece for piece in pieces if known_to[piece] & bit]
+                self._write_zone(zone, known, len(pieces) - len(known))
 
-    def _write_zone(self, zone: int, known: Sequence[int], pieces: Sequence[int]) -> None:
-        """Write the numbers of a zone: how many of the known ones among its pieces are of each kind, and last, how many
-        others there are."""
-        row, kind = self.row, self._room.game.kind
-        start = self._zones_at + zone * self._of_a_zone
-        row[start : start + self._of_a_zone] = self._empty_zone
-        for piece in known:
-            row[start + kind[piece]] += 1
-        row[start + self._of_a_zone - 1] = len(pieces) - len(known)
+    def _write_zone(self, zone: int, known: Sequence[int], backs: int) -> None:
+        """Write the numbers of a zone: how many of the known pieces are of each kind, and how many others there are."""
+        row, start = self.row, self._starts[zone]
+        if known or self._written[zone]:
+            row[start : start + len(self._no_kinds)] = self._no_kinds
+            self._written[zone] = bool(known)
+            kind = self._kind
+            for piece in known:
+                row[start + kind[piece]] += 1
+        row[start + len(self._no_kinds)] = backs
 
     def _write_state(self, seen: Table) -> None:
         """Write the parts of the game's state that have changed. What the seat may not look at is already hidden."""
         state = self._state
-        for name, size in self._room.state_sizes.items():
-            value = getattr(seen, name)
-            if name in state and state[name] == value:
+        for part in self._room.state_parts:
+            value = getattr(seen, part.name)
+            if part.name in state and value == state[part.name]:
                 continue
-            state[name] = value
+            state[part.name] = value
             numbers = value
-            if not seen.fields[name].is_list_of_numbers:
+            if not part.is_list_of_numbers:
                 numbers = written(value)
                 if numbers and isinstance(numbers[0], list):
                     numbers = list(chain.from_iterable(numbers))
-            self.row[self._room.parts[name]] = fitted(numbers, size)
+            self.row[part.place] = fitted(numbers, part.size)
 
 
 def observation(room: Room, table: Table, seat: int) -> list[int]:

@@ -7,12 +7,9 @@ from random import Random
 from typing import Any
 
 from rules.lab import library
-from rules.lab.observer import Observer
+from rules.lab.observer import BIGGEST, Observer
 from rules.lab.play import LabGame
 from rules.lab.room import Room
-
-BIGGEST = float(2**24)
-"""The greatest number in an observation. Whole numbers up to it are exact."""
 
 
 def env(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from rules.games.policy import shares
 from rules.kernel import asking
@@ -13,6 +15,7 @@ from rules.knowledge import views
 from rules.lab.observer import observation
 from rules.lab.room import Room
 from rules.lab.told import Told, skip
+from rules.saves.loading import BadSave, load_table
 
 LONGEST = 20_000
 """A game ends as a draw after so many choices, because random players may never finish it."""
@@ -78,6 +81,29 @@ class LabGame:
     def history(self, seat: int) -> str:
         """Return everything that a seat has seen and answered so far, as text. It is written when it is asked for."""
         return self._told.history(seat)
+
+    def serialize(self) -> str:
+        """Return the whole game as JSON: what ``restored`` reads. It holds everything, the cards that nobody sees and
+        the luck to come too. What a search or another player's program may have is ``imagined(seat, …).serialize()``:
+        there all that the seat does not know, the luck to come included, is drawn anew."""
+        return json.dumps({"table": self.table.save(), "told": self._told.save(), "choices": self.choices})
+
+    @classmethod
+    def restored(cls, room: Room, serialized: str) -> LabGame:
+        """Return the game that ``serialize`` has written in a room with the same cards, seats and options. Raises
+        BadSave if it is not one."""
+        try:
+            read = json.loads(serialized)
+            table, choices = load_table(room.game, read["table"]), int(read["choices"])
+            told = Told.load(room, read["told"])
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadSave(f"this is no game of the laboratory: {error}") from error
+        if table.seats != room.seats:
+            raise BadSave(f"this is a game of {table.seats}, and the room is for {room.seats}")
+        return cls(room, table, told, choices)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return LabGame.restored, (self.room, self.serialize())
 
     def rewards(self) -> list[float]:
         """Return each seat's share of the win, less an equal share: they add up to 0. An unfinished game is a draw."""

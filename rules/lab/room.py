@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.games import game as game_called
 from rules.kernel.game import Game
@@ -15,6 +17,15 @@ ABOUT = 4
 """How many numbers of what a question is about are observed."""
 INTENTS, OF_AN_INTENT = 2, 5
 """How many intents are observed, the newest first, and how many numbers of each."""
+
+
+class StatePart(NamedTuple):
+    """An attribute of a table's state in an observation."""
+
+    name: str
+    place: slice
+    size: int
+    is_list_of_numbers: bool
 
 
 class Room:
@@ -28,6 +39,7 @@ class Room:
         sets: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
+        self._made_from = (game, seats, None if sets is None else list(sets), dict(options or {}))
         if isinstance(game, str):
             game = game_called(game, sets=sets)
         self.game: Game[Table] = game
@@ -40,10 +52,10 @@ class Room:
         """The place of each kind of question among the numbers of an observation."""
         self.window_index = _index_of(sorted(self.game.windows))
         """The number of each kind of intent."""
-        self.state_sizes: dict[str, int] = {}
+        state_sizes: dict[str, int] = {}
         for name, value in table.state().items():
             if name not in declared.told_otherwise:
-                self.state_sizes[name] = declared.at_most.get(name, len(list(numbers_in(value))))
+                state_sizes[name] = declared.at_most.get(name, len(list(numbers_in(value))))
         self.zones = len(table.zones)
         per_zone = len(self.game.cards) + 1
         sizes = {
@@ -52,7 +64,7 @@ class Room:
             "about": ABOUT,
             "intents": INTENTS * OF_AN_INTENT,
             "zones": self.zones * per_zone,
-            **self.state_sizes,
+            **state_sizes,
         }
         self.parts: dict[str, slice] = {}
         """The part of an observation that each name stands for."""
@@ -60,6 +72,23 @@ class Room:
         for name, size in sizes.items():
             self.parts[name] = slice(self.size, self.size + size)
             self.size += size
+        self.state_parts: list[StatePart] = []
+        """The parts that are the game's state."""
+        for name, size in state_sizes.items():
+            self.state_parts.append(StatePart(name, self.parts[name], size, table.fields[name].is_list_of_numbers))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rooms are sent to other processes by what they were made from: each process reads the cards itself. Raises
+        TypeError if this one was made from a rulebook and not from the name of a game."""
+        if not isinstance(self._made_from[0], str):
+            raise TypeError("only a room that was made from the name of a game can be sent elsewhere")
+        return _room_of, (json.dumps(self._made_from),)
+
+
+@lru_cache(maxsize=16)
+def _room_of(made_from: str) -> Room:
+    """Return a room by the arguments that it was made from, as JSON; the same one for the same arguments."""
+    return Room(*json.loads(made_from))
 
 
 def numbers_in(value: Any) -> chain[Any]:

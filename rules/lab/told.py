@@ -6,6 +6,7 @@ only when somebody asks: until then the answers are kept, and they are then give
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
@@ -14,6 +15,8 @@ from rules.kernel import asking
 from rules.kernel.events import Event, redact
 from rules.kernel.table import Table
 from rules.knowledge import views
+from rules.lab.room import Room
+from rules.saves.loading import load_table
 
 
 class Told:
@@ -48,6 +51,23 @@ class Told:
             self._play_again()
         self._begin(seat)
         return self._histories[seat]
+
+    def save(self) -> dict[str, Any]:
+        """Return everything as data for JSON. Nothing is written for it that nobody has asked for."""
+        return {
+            "table": self._table.save(),
+            "answers": [number for number, _ in self._answers],
+            "histories": {str(seat): history for seat, history in self._histories.items()},
+        }
+
+    @classmethod
+    def load(cls, room: Room, saved: Any) -> Told:
+        """Return the inverse of ``save``. Raises BadSave, KeyError, TypeError or ValueError if it is not that."""
+        histories = {int(seat): str(history) for seat, history in saved["histories"].items()}
+        told = cls(load_table(room.game, saved["table"]), histories)
+        for number in saved["answers"]:
+            told.answered(number, room.numbering.answer(number))
+        return told
 
     def _begin(self, seat: int) -> None:
         """Let the history of a seat that has none begin."""
@@ -100,7 +120,7 @@ def skip(table: Table) -> None:
 def sight_digest(table: Table, seat: int) -> str:
     """Return a short text that differs if anything differs that the seat sees and remembers at this moment."""
     seat_view = views.view(table, seat)
-    intents = [intent.save() for intent in seat_view.intents]
+    intents = json.dumps([intent.save() for intent in seat_view.intents])  # a save forgets the types of answers
     ask = seat_view.ask
     ask_parts = None if ask is None else (*ask[:2], *ask.options, ask.about)
     zones = seat_view.zones, seat_view.remembered, seat_view.visible_to
