@@ -84,6 +84,16 @@ def view(table: TableT, *seats: int) -> TableT:
     return seen_table
 
 
+def seen_state(table: TableT, seat: int) -> TableT:
+    """A table with nothing but the game's state, as the seat may look at it."""
+    seen = object.__new__(table.__class__)
+    seen.game = table.game
+    seen.seats = table.seats
+    table._copy_state(seen)
+    table.game.hide(seen, (seat,))
+    return seen
+
+
 def believed_zones(table: Table, seat: int) -> Sequence[list[int]]:
     """The zones with the pieces where the seat believes them, because it did not see that they were exchanged. Neither
     these lists nor their pieces are hidden yet, and they must not be changed."""

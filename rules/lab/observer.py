@@ -24,7 +24,7 @@ from rules.kernel.intents import Intent
 from rules.kernel.state import written
 from rules.kernel.table import Table
 from rules.knowledge import views
-from rules.lab.room import ABOUT, INTENTS, OF_AN_INTENT, Room, numbers_in
+from rules.lab.room import ABOUT, INTENTS, OF_AN_INTENT, Room, StatePart, numbers_in
 
 BIGGEST = float(2**24)
 """The greatest number in an observation. Whole numbers up to it are exact."""
@@ -66,11 +66,7 @@ class Observer:
         self._write_ask(table.ask)
         self._write_intents(table.intents)
         self._write_zones(table)
-        seen = object.__new__(table.__class__)
-        seen.game, seen.seats = table.game, table.seats
-        table._copy_state(seen)
-        table.game.hide(seen, (self.seat,))
-        self._write_state(seen)
+        self._write_state(views.seen_state(table, self.seat))
         return self.row
 
     def look_at_view(self, seat_view: Table) -> array[float]:
@@ -96,27 +92,14 @@ class Observer:
             return
         row[start] = 1
         row[start + 1 + self._room.ask_index[ask.kind]] = 1
-        place = self._room.parts["about"].start
-        end = place + ABOUT
-        for number in numbers_in(ask.about):
-            if isinstance(number, int):
-                row[place] = number
-                place += 1
-                if place == end:
-                    return
+        row[self._room.parts["about"]] = array("f", about_numbers(ask))
 
     def _write_intents(self, intents: Sequence[Intent]) -> None:
         """Write the newest intents."""
         if not intents and not self._intents_shown:
             return
         self._intents_shown = bool(intents)
-        numbers: list[int] = []
-        for intent in reversed(intents[-INTENTS:]):
-            window = self._room.window_index.get(intent.kind, -1)
-            card = self._room.game.kind[intent.source] if intent.source >= 0 else -1
-            target = intent.targets[0] if intent.targets else -1
-            numbers += (window + 1, intent.actor + 1, card + 1, intent.amount + 1, target + 1)
-        self.row[self._room.parts["intents"]] = fitted(numbers, INTENTS * OF_AN_INTENT)
+        self.row[self._room.parts["intents"]] = array("f", intent_numbers(self._room, intents))
 
     def _write_zones(self, table: Table) -> None:
         """Write how many pieces of each kind the seat knows in each zone, and how many backs."""
@@ -156,12 +139,34 @@ class Observer:
             if part.name in state and value == state[part.name]:
                 continue
             state[part.name] = value
-            numbers = value
-            if not part.is_list_of_numbers:
-                numbers = written(value)
-                if numbers and isinstance(numbers[0], list):
-                    numbers = list(chain.from_iterable(numbers))
-            self.row[part.place] = fitted(numbers, part.size)
+            self.row[part.place] = array("f", state_numbers(part, value))
+
+
+def about_numbers(ask: Ask) -> list[int]:
+    """Return the first numbers of what a question is about, filled up with zeros."""
+    numbers = [number for number in numbers_in(ask.about) if isinstance(number, int)]
+    return fitted(numbers, ABOUT)
+
+
+def intent_numbers(room: Room, intents: Sequence[Intent]) -> list[int]:
+    """Return the numbers of the newest intents, filled up with zeros."""
+    numbers: list[int] = []
+    for intent in reversed(intents[-INTENTS:]):
+        window = room.window_index.get(intent.kind, -1)
+        card = room.game.kind[intent.source] if intent.source >= 0 else -1
+        target = intent.targets[0] if intent.targets else -1
+        numbers += (window + 1, intent.actor + 1, card + 1, intent.amount + 1, target + 1)
+    return fitted(numbers, INTENTS * OF_AN_INTENT)
+
+
+def state_numbers(part: StatePart, value: Any) -> list[int]:
+    """Return the numbers of an attribute of the state: as many as the part has."""
+    numbers = value
+    if not part.is_list_of_numbers:
+        numbers = written(value)
+        if numbers and isinstance(numbers[0], list):
+            numbers = list(chain.from_iterable(numbers))
+    return fitted(numbers, part.size)
 
 
 def observation(room: Room, table: Table, seat: int) -> list[int]:
@@ -174,8 +179,8 @@ def observation_of_view(room: Room, seat_view: Table, seat: int) -> list[int]:
     return list(map(int, Observer(room, seat).look_at_view(seat_view)))
 
 
-def fitted(numbers: list[int], size: int) -> array[float]:
+def fitted(numbers: list[int], size: int) -> list[int]:
     """Return so many of these numbers, filled up with zeros."""
-    if len(numbers) != size:
-        numbers = (numbers + [0] * size)[:size]
-    return array("f", numbers)
+    if len(numbers) == size:
+        return numbers
+    return (numbers + [0] * size)[:size]

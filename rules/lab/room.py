@@ -52,6 +52,8 @@ class Room:
         """The place of each kind of question among the numbers of an observation."""
         self.window_index = _index_of(sorted(self.game.windows))
         """The number of each kind of intent."""
+        self.hides = type(self.game).hide is not Game.hide
+        """True if some of the state is hidden from some seats."""
         state_sizes: dict[str, int] = {}
         for name, value in table.state().items():
             if name not in declared.told_otherwise:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from rules.lab import library
-from rules.lab.observer import Observer
+from rules.lab.many_observers import ManyObservers
 from rules.lab.play import LabGame
 from rules.lab.room import Room
 
@@ -47,9 +46,9 @@ class VectorTables:
         np = library("numpy")
         self.room = room
         self.tables = tables
-        self._rows = array("f", bytes(4 * tables * room.size))
+        self._observers = ManyObservers(room, tables)
         self._masks = bytearray(tables * len(room.numbering))
-        self.observation = np.frombuffer(self._rows, np.float32).reshape(tables, room.size)
+        self.observation = self._observers.rows
         self.mask = np.frombuffer(self._masks, np.int8).reshape(tables, len(room.numbering))
         self.seat = np.zeros(tables, np.int64)
         self.reward = np.zeros((tables, room.seats), np.float64)
@@ -57,10 +56,6 @@ class VectorTables:
         self.cut = np.zeros(tables, np.bool_)
         self.offered: list[Sequence[int]] = [()] * tables
         self.games: list[LabGame] = []
-        observers = []
-        for _ in range(tables):
-            observers.append([Observer(room, seat) for seat in range(room.seats)])
-        self._observers = observers
         self._random = Random()
 
     def reset(self, seed: int | None = None) -> None:
@@ -71,8 +66,7 @@ class VectorTables:
         self.reward[:] = 0
         self.finished[:] = False
         self.cut[:] = False
-        for table in range(self.tables):
-            self._show(table)
+        self._show()
 
     def step(self, actions: Sequence[int]) -> None:
         """Give an answer, by its number, at each table. Raises NotOffered if it is not offered there; the tables before
@@ -89,7 +83,7 @@ class VectorTables:
                 self.finished[table] = True
                 self.cut[table] = game.table.ask is not None
                 self.games[table] = self._deal()
-            self._show(table)
+        self._show()
 
     def random_actions(self, random: Any) -> list[int]:
         """Return one of the offered answers at each table, by lot; ``random`` is a ``random.Random``."""
@@ -98,15 +92,15 @@ class VectorTables:
     def _deal(self) -> LabGame:
         return LabGame.new(self.room, self._random.getrandbits(48))
 
-    def _show(self, table: int) -> None:
-        """Write the row of a table: what the seat that is asked observes, and what is offered."""
-        game, size, actions = self.games[table], self.room.size, len(self.room.numbering)
-        seat = game.seat
-        self.seat[table] = seat
-        self._rows[table * size : (table + 1) * size] = self._observers[table][seat].look(game.table)
-        masks, start = self._masks, table * actions
-        for number in self.offered[table]:
-            masks[start + number] = 0
-        offered = self.offered[table] = sorted(game.offered)
-        for number in offered:
-            masks[start + number] = 1
+    def _show(self) -> None:
+        """Write what the seats that are asked observe, and what they are offered."""
+        masks, actions = self._masks, len(self.room.numbering)
+        self.seat[:] = [game.seat for game in self.games]
+        self._observers.look([game.table for game in self.games], self.seat)
+        for table, game in enumerate(self.games):
+            start = table * actions
+            for number in self.offered[table]:
+                masks[start + number] = 0
+            offered = self.offered[table] = sorted(game.offered)
+            for number in offered:
+                masks[start + number] = 1

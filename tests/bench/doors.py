@@ -21,8 +21,8 @@ from tests.bench.test_doors import FIGURES
 PAGE = Path(__file__).parents[2] / "docs" / "doors.md"
 SEATS = 4
 LADDER = {
-    "heuristic against random": ("heuristic", "random", 100),
-    "search with 25 simulations against heuristic": ("search", "heuristic", 40),
+    "heuristic against random": ("heuristic", "random", 40),
+    "search with 25 simulations against heuristic": ("search", "heuristic", 16),
 }
 """Two seats against two: the bots, and how many games."""
 DOORS = {"door": "PettingZoo", "vector door": "vector door, 16 tables"}
@@ -37,7 +37,7 @@ was trained.
 Answers *in factors* are `numbering.parts(number)`: the form of the answer, then its fields, so that a policy needs as
 many outputs as the sizes add up to. Speeds are decisions a second with random answers, as shares of the inlined loop's
 (see [laboratory.md](laboratory.md#how-fast-it-is-and-what-a-million-games-cost)). On the ladder two play against two;
-even is half.
+even is half. Few games are played for it: [laboratory.md](laboratory.md#how-strong-the-bots-are) has surer figures.
 """
 
 
