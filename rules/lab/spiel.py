@@ -74,6 +74,9 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
             )  # fmt: skip
             super().__init__(kind, info, params)
 
+        def __reduce__(self) -> Any:
+            return _loaded, (str(self),)
+
         def new_initial_state(self, _: Any = None) -> Any:
             return TavernState(self, None)
 
@@ -85,6 +88,9 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
             super().__init__(game)
             self.shared = Shared(game)
             self.play = play
+
+        def __reduce__(self) -> Any:
+            return _deserialized, (self.shared.game, self.serialize())
 
         def current_player(self) -> Any:
             if self.play is None:
@@ -155,6 +161,17 @@ def state_at(play: LabGame) -> Any:
     """Return an OpenSpiel state in the middle of a game."""
     _, state_type = _classes()
     return state_type(_game_of(play.room), play)
+
+
+def _loaded(name: str) -> Any:
+    """Return a game of OpenSpiel by its name with all parameters."""
+    register()
+    return library("pyspiel").load_game(name)
+
+
+def _deserialized(game: Any, serialized: str) -> Any:
+    """Return a state that ``serialize`` has written."""
+    return game.deserialize_state(serialized)
 
 
 @lru_cache(maxsize=4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -82,6 +83,20 @@ def test_pettingzoo_accepts_every_game(name: str) -> None:
 def test_openspiel_accepts_every_game(name: str) -> None:
     loaded = pyspiel.load_game(f"{register()[name]}(players={game(name).seats[0]},deals=10)")
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", names())
+def test_states_of_openspiel_are_pickled_and_written_down(name: str) -> None:
+    """A state comes back after each answer, by pickle and by OpenSpiel's own text, and goes on alike."""
+    loaded = pyspiel.load_game(f"{register()[name]}(players={game(name).seats[0]},deals=10)")
+    state, random = loaded.new_initial_state(), Random(2)
+    for _ in range(12):
+        pickled, read_back = pickle.loads(pickle.dumps(state)), loaded.deserialize_state(state.serialize())
+        action = random.choice(state.legal_actions())
+        for other in (state, pickled, read_back):
+            other.apply_action(action)
+        assert pickled.play.table.digest() == state.play.table.digest() == read_back.play.table.digest()
+        assert str(pickled.get_game()) == str(loaded)
 
 
 def histories(lab_game: LabGame) -> list[str]:
