@@ -21,7 +21,7 @@ class ManyObservers:
     ``rules.lab.observer`` lays it out."""
 
     def __init__(self, room: Room, tables: int) -> None:
-        np = library("numpy")
+        self._np = np = library("numpy")
         self._room = room
         self.rows = np.zeros((tables, room.size), np.float32)
         self._parts = {name: self.rows[:, place] for name, place in room.parts.items()}
@@ -49,8 +49,8 @@ class ManyObservers:
                     state.append(value)
                 else:
                     state += state_numbers(part, value)
-        self._parts["intents"][:] = _table_rows(intents, tables)
-        self._state[:] = _table_rows(state, tables)
+        self._parts["intents"][:] = self._table_rows(intents)
+        self._state[:] = self._table_rows(state)
 
     def _write_asks(self, asks: Sequence[Ask | None]) -> None:
         """Write what is asked, and what the questions are about."""
@@ -64,11 +64,11 @@ class ManyObservers:
         asked[:] = 0
         asked[:, 0] = 1
         asked[self._each_table, kinds] = 1
-        self._parts["about"][:] = _table_rows(about, asks)
+        self._parts["about"][:] = self._table_rows(about)
 
     def _write_zones(self, tables: Sequence[Table], seats: Any) -> None:
         """Write how many pieces of each kind the seats know in each zone, and how many backs."""
-        np = library("numpy")
+        np = self._np
         pieces: list[int] = []
         sizes: list[int] = []
         visible_to: list[int] = []
@@ -79,20 +79,19 @@ class ManyObservers:
             sizes.extend(map(len, zones))
             visible_to += table.visible_to
             known_to += table.known_to
-        zone_of_piece = _table_rows(np.repeat(self._each_zone, sizes), tables)
-        piece_in_place = _table_rows(np.array(pieces, np.int16), tables)
+        zone_of_piece = self._table_rows(np.repeat(self._each_zone, sizes))
+        piece_in_place = self._table_rows(np.array(pieces, np.int16))
         bit_of_row = (1 << seats[:, None]).astype(np.int16)
-        visible = _table_rows(np.array(visible_to, np.int16), tables) & bit_of_row
-        known = _table_rows(np.array(known_to, np.int16), tables) & bit_of_row
+        visible = self._table_rows(np.array(visible_to, np.int16)) & bit_of_row
+        known = self._table_rows(np.array(known_to, np.int16)) & bit_of_row
         row = self._each_table[:, None]
         is_face_up = visible[row, zone_of_piece] | known[row, piece_in_place]
         columns = len(self._room.game.cards) + 1
         column = np.where(is_face_up != 0, self._kind[piece_in_place], columns - 1)
         counter = (row * self._room.zones + zone_of_piece) * columns + column
         counts = np.bincount(counter.ravel(), minlength=len(tables) * self._room.zones * columns)
-        self._parts["zones"][:] = _table_rows(counts, tables)
+        self._parts["zones"][:] = self._table_rows(counts)
 
-
-def _table_rows(numbers: Any, tables: Sequence[Any]) -> Any:
-    """Return numbers that follow each other table by table as an array with a row for each table."""
-    return library("numpy").asarray(numbers).reshape(len(tables), -1)
+    def _table_rows(self, numbers: Any) -> Any:
+        """Return numbers that follow each other table by table as an array with a row for each table."""
+        return self._np.asarray(numbers).reshape(len(self.rows), -1)

@@ -64,10 +64,12 @@ class LabGame:
     def answer(self, number: int) -> None:
         """Give the answer with this number. Raises NotOffered, and changes nothing, if it is not ``offered``."""
         offered = self.offered
-        if number not in offered:
-            raise asking.NotOffered(f"{number} is not among the {len(offered)} answers offered")
+        try:
+            index = offered.index(number)
+        except ValueError:
+            raise asking.NotOffered(f"{number} is not among the {len(offered)} answers offered") from None
         assert self.table.ask is not None
-        answer = self.table.ask.options[offered.index(number)]
+        answer = self.table.ask.options[index]
         self._told.answered(number, answer)
         asking.reply(self.table, answer)
         skip(self.table)
