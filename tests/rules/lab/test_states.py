@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import warnings
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -24,6 +25,7 @@ from rules.saves.loading import BadSave
 from tests.repeats import repeats
 from tests.rules.knowledge.test_hidden import other_world
 
+ROOT = Path(__file__).parents[3]
 ANSWERS = repeats(200, 40)
 """After how many answers of a game it is written down."""
 
@@ -180,6 +182,18 @@ def test_the_version_of_a_numbering_is_that_of_its_cards_and_seats() -> None:
     first = Numbering(game("poison"), 4).version
     assert first == Numbering(game("poison"), 4).version
     assert Numbering(game("dice_town"), 3).version != Numbering(game("dice_town"), 4).version != first
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_page_of_the_games_is_up_to_date(name: str) -> None:
+    """Sizes, versions and parts on the page are those of today: ``python -m tests.bench.doors --keep`` writes them."""
+    page = (ROOT / "docs/doors.md").read_text(encoding="utf-8")
+    section = page.split(f"## {name}\n")[1].split("\n## ")[0]
+    room = Room(name, 4)
+    assert f"| {len(room.numbering):,} |" in section and f"| {room.size:,} |" in section
+    assert f"`{room.numbering.version}`" in section
+    for part, place in room.parts.items():
+        assert f"| `{part}` | {place.start} to {place.stop - 1} |" in section
 
 
 def test_an_observation_is_what_the_true_table_and_the_view_give() -> None:
