@@ -23,8 +23,8 @@ from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Colour, Words, ended
 
 COLOURS: tuple[Colour, ...] = (
-    (176, 38, 30), (32, 92, 158), (46, 120, 52), (122, 60, 150), (196, 112, 16), (20, 128, 128), (150, 50, 96),
-    (92, 86, 30), (70, 70, 76), (140, 88, 50), (60, 60, 160), (110, 130, 40),
+    (176, 38, 30), (32, 92, 158), (36, 104, 42), (122, 60, 150), (142, 76, 6), (14, 104, 104), (150, 50, 96),
+    (92, 86, 30), (70, 70, 76), (128, 78, 42), (60, 60, 160), (84, 100, 26),
 )  # fmt: skip
 """The colours of the seats' curves on parchment."""
 FALLS = 2

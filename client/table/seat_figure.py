@@ -11,7 +11,7 @@ from client.table.board import AnyBoard
 from client.table.light import shadow_offset
 from client.table.plate import SMALLEST_NAME, draw_name
 from client.ui import Pen
-from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
+from client.ui.text import CREAM, GOLD, SOOT, Colour
 
 LARGEST, SMALLEST = 120.0, 80.0
 """The largest side of a face, and the smallest one that shows a mood well, in units."""
@@ -115,4 +115,4 @@ def _draw_figure(
     size = min(NAME_SIZE, NAME_SHARE * strip.height)
     draw_name(pen, name, strip.inflate(-16, 0), size, colour, align="center", smallest=smallest_name)
     if words:
-        pen.text(words, places.words, WORDS_SIZE, PALE, "ui", "left" if beside else "center", shade=SOOT, markup=False)
+        pen.text(words, places.words, WORDS_SIZE, CREAM, "ui", "left" if beside else "center", shade=SOOT, markup=False)

@@ -12,7 +12,7 @@ from client.table.light import draw_fire_light
 from client.table.seat_figure import SeatFigure
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
+from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
 LIGHT_MARGIN, LIGHT = 46.0, 120
@@ -104,7 +104,7 @@ def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
     figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
     face = figure.places.face
     if points >= 0 and is_line(plate):
-        board.pen.text(str(points), points_area, LINE_POINTS_SIZE, PALE, "ui_bold", "center", shade=SOOT, markup=False)
+        board.pen.text(str(points), points_area, LINE_POINTS_SIZE, CREAM, "ui_bold", "center", shade=SOOT, markup=False)
     elif points >= 0 and not has_words:
         corner = face.right + 6, face.y + POINTS_BOTTOM
         if table.layout.houses[table.shown.house_of(seat)].tight:
@@ -167,7 +167,7 @@ def draw_effects(board: GobletsBoard) -> None:
         if pen.width(name, LEAST_TOKEN_NAME, "ui_bold") > place.width:
             name_height = TWO_LINES_HEIGHT
         name_area, text_area = column(place, name_height, share())
-        pen.text(name, name_area, 16, GOLD, "ui_bold", "center", markup=False)
+        pen.text(name, name_area, 16, CREAM, "ui_bold", "center", markup=False)
         text = table.effect(board.words, card)
         pen.text(text, text_area, 14, CREAM, "ui", "center", markup=False, upright="top")
 

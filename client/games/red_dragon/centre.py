@@ -22,7 +22,7 @@ from client.table.plate import shorten
 from client.table.terms import Event, Timing
 from client.ui import Pen
 from client.ui.layout import column, inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour, Words
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour, Words
 from rules.games.red_dragon.board import (
     CHAIN,
     DRINK_DISCARD,
@@ -184,7 +184,7 @@ class CentrePanel:
         if is_leading:
             colour = rim = GOLD
         if serving.drinker is None:
-            colour = FADED
+            colour = PALE
         draw_tag(board.pen, tag, short_text, colour, rim=rim)
 
     def _draw_title(self, area: FRect, serving: Serving) -> None:

@@ -23,12 +23,12 @@ from client.table.terms import Event
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, SOOT, Colour
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import DECKS, DISCARDS, HANDS, PILES
 
 COIN = TokenKind("rd_coin", margin=1.25)
 LIMIT = 20
-ALARM: Colour = (226, 64, 38)
+ALARM: Colour = (190, 44, 26)
 SAFE: Colour = (120, 160, 84)
 OUT_OF_GAME: Colour = (168, 148, 120)
 LOST: Colour = (255, 150, 116)
@@ -333,7 +333,7 @@ def _draw_size(pen: Pen, area: FRect, count: int, icon: str, is_small: bool) -> 
         if icon and not count:
             pen.icon(icon, area, 120)
         count_area = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
-        pen.text(str(count), count_area, 14, CREAM if count else FADED, "ui_bold", markup=False)
+        pen.text(str(count), count_area, 14, CREAM if count else PALE, "ui_bold", markup=False)
     elif not count:
         if icon:
             pen.icon(icon, area.scale_by(0.7), 70)
@@ -406,10 +406,11 @@ def _draw_scale(pen: Pen, groove: FRect) -> None:
 
 
 def _draw_token(pen: Pen, sprite: str, token: FRect, value: float) -> None:
-    """Draw a token with its number."""
+    """Draw a token with its number: dark on the coin of alcohol, light on the shield of fortitude."""
     pen.sprite(sprite, token)
+    colour = SOOT if sprite == "rd_token_alcohol" else CREAM
     number_area = pen.assets.place(sprite, "number", token).inflate(4, 4)
-    pen.text(str(round(value)), number_area, min(24.0, token.height * NUMBER), CREAM, "ui_bold", "center")
+    pen.text(str(round(value)), number_area, min(24.0, token.height * NUMBER), colour, "ui_bold", "center")
 
 
 def _draw_warning(pen: Pen, track: FRect, alcohol_token: FRect, fortitude_token: FRect) -> None:

@@ -22,7 +22,7 @@ from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
 from client.table.token import TokenKind
 from client.ui.layout import column, fit, inset, place, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import CHAIN, TAVERN, THE_POT
 
 SHORT = 84.0
@@ -253,7 +253,7 @@ class PotPanel:
         elif self.table.shown.in_round[card.seat]:
             draw_tag(pen, tag, text, CREAM)
         else:
-            draw_tag(pen, tag, text, FADED)
+            draw_tag(pen, tag, text, PALE)
 
     # -- the upper hand ----------------------------------------------------------------------------------------------
 

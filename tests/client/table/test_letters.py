@@ -11,7 +11,7 @@ pytestmark = pytest.mark.usefixtures("floor")
 
 SMALLEST = 12
 """Pixels."""
-SMALL_CARDS = {"poison": 10, "red_dragon": 8, "raut": 8}
+SMALL_CARDS = {"red_dragon": 8}
 """The letters on the small cards of these tables are smaller still; nobody need read them there."""
 ANSWERS = 24
 """The game is looked at after so many answers, when there is something on the table."""
