@@ -338,6 +338,12 @@ def story_widgets(
     return widgets
 
 
+def story_height(story: Story, width: float, pen: Pen, curve_height: float, faces: Sequence[str] = ()) -> float:
+    """Return the height that the whole story needs in so much width, in units, with a curve of this height."""
+    widgets = story_widgets(story, Lines(0, 0, width), pen, curve_height, None, faces=faces)
+    return max(widget.rect.bottom for widget in widgets)
+
+
 def do_nothing() -> None:
     """Do nothing, for a row that leads nowhere."""
 

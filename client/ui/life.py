@@ -138,7 +138,7 @@ def moving(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> Non
         pen.live([pictures[name] for name in sprites], place, ahead)
 
 
-class Rolling:
+class RollingWeed:
     """Something round that rolls and hops along a track as high as itself, from left to right, and of which nothing is
     seen for a while afterwards.
 

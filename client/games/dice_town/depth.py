@@ -15,7 +15,7 @@ from pygame import FRect
 
 from client.games.dice_town.layout import Building
 from client.ui import Pen
-from client.ui.life import Rolling, moving
+from client.ui.life import RollingWeed, moving
 from client.ui.text import Colour
 from rules.games.dice_town.board import Place
 
@@ -113,7 +113,7 @@ def draw_depth(pen: Pen, fronts: Sequence[Front], street: FRect) -> None:
     pen.surface.blit(pen.kept(key, partial(_paint, fronts, street, place.size)), place)
 
 
-def draw_weed(pen: Pen, weed: Rolling, ground: FRect) -> None:
+def draw_weed(pen: Pen, weed: RollingWeed, ground: FRect) -> None:
     """Let the tumbleweed roll down the street now and then, behind all that lies there."""
     side = WEED_HEIGHT * ground.height
     if ground.height >= LOWEST:

@@ -16,7 +16,7 @@ from client.table.halo import CHOSEN, Light, draw_glow
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
-from client.ui.life import Rolling
+from client.ui.life import RollingWeed
 from client.ui.text import CREAM, INK, SOOT, Colour, Words
 from rules.games.dice_town import added_buildings
 from rules.games.dice_town.board import FACE, PLACES, DiceTownGame, Place
@@ -142,7 +142,7 @@ class Street:
 
     def __init__(self, board: TownBoard, dice: DicePainter) -> None:
         self.board, self.dice = board, dice
-        self._weed = Rolling("dt_tumbleweed")
+        self._weed = RollingWeed("dt_tumbleweed")
         self._fronts_key: object = None
         self._kept_fronts: list[Front] = []
 
