@@ -56,6 +56,11 @@ class ReplayScene(Scene):
         self.first_chapter = self.table.first_chapter(replay.tables[0])
         self._retell()
 
+    def spoken_title(self) -> str:
+        return super().spoken_title() or self.words(
+            "reader.page.replay", game=self.words(f"game.{self.table.game.name}.name")
+        )
+
     def leave(self) -> None:
         self.app.pen.forget_copies()
         super().leave()

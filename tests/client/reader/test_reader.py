@@ -298,6 +298,7 @@ def test_each_kind_of_news_can_be_switched(
     scene = SettingsScene(app)
     items = [NewsItem("own", "own", False), NewsItem("me", "me", False), NewsItem("lead", "others", True),
              NewsItem("more", "others", False), NewsItem("table", "table", False)]  # fmt: skip
+    monkeypatch.setattr(scene, "spoken_title", lambda: "")
     monkeypatch.setattr(scene, "news", lambda: [items.pop(0)] if items else [])
     app.push(scene)
     for _ in range(6):
@@ -326,7 +327,7 @@ def test_states_and_places_are_told_in_words() -> None:
              node("seat.1", "place", value="20/4 g10", spoken_value="fortitude 20 → 18")]  # fmt: skip
     tree = spoken(nodes, 1, "", {}, {"offered": "can be played"}, SILENCE).nodes
     assert tree["card.a"].value == "can be played"
-    assert (tree["card.b"].value, tree["card.b"].is_selected) == ("", True)
+    assert (tree["card.b"].value, tree["card.b"].is_selected) == ("chosen", True)
     assert tree["seat.1"].value == "fortitude 20 → 18"
 
 
