@@ -149,8 +149,11 @@ class Widget:
     def node(self) -> SemanticNode:
         """Its node in the semantic tree."""
         view = self.parent.id if self.parent is not None else ""
+        spoken_label = self.aloud
+        if not spoken_label and not any(map(str.isalnum, self.label)):  # a mere sign
+            spoken_label = self.tip
         return SemanticNode(self.id, self.role, self.label, self.place(), self.enabled, self.focused, self.value,
-                            is_usable=self.focusable, spoken_label=self.aloud, view=view)  # fmt: skip
+                            is_usable=self.focusable, spoken_label=spoken_label, view=view)  # fmt: skip
 
     # -- events: the gui calls these; True means that the event was handled --------------------------------------
 
