@@ -187,7 +187,7 @@ class LessonScene(TableScene):
 
     def _lay_guide_above_log(self, widgets: Sequence[Widget], panel: LogPanel) -> list[Widget]:
         """Lay the guide in the upper part of the log, and what remains of the log below her."""
-        guide = beside(panel.rect, self._speech(), self.app.pen)
+        guide = beside(panel.rect, self._speech(), self._all_words(), self.app.pen)
         other_widgets = [widget for widget in widgets if widget is not panel]
         self.areas = self._pointed_areas(other_widgets)
         log_area = FRect(panel.rect)
@@ -231,6 +231,15 @@ class LessonScene(TableScene):
         if key is not None:
             button = words(key), self._on_heard
         return Speech(words("lesson.hostess"), part, text, button, (words("lesson.leave"), self.back))
+
+    def _all_words(self) -> Sequence[str]:
+        """Everything that the guide may say in this lesson."""
+        language = self.words.language
+        spoken = [self.words("lesson.other")]
+        for step in self.lesson.course.steps:
+            said = [step.say, step.otherwise, step.mistake.say if step.mistake else None]
+            spoken += [in_language(words, language) for words in said if words is not None]
+        return spoken
 
     def _button_key(self) -> str | None:
         """The text key of the button that answers the guide; None if she waits for a gesture or others play."""

@@ -253,6 +253,8 @@ class TableScene(Scene):
             self._have_greeted = True
             self.talk.greet()
         self.lay_widgets()
+        if self.player.asked and self.gui.keyboard:
+            self.hand.follow_question()
         self.elimination.ask()
 
     def _sum_up(self) -> None:
@@ -332,9 +334,10 @@ class TableScene(Scene):
                 is_noticed = not self.sitting.window and not self.sitting.turn_of_person
                 if (is_noticed and self.sitting.ahead[0].events) or self._bots_wait_for_person or not self.bots.ready:
                     return ()
+                first_ask = self.sitting.ask
                 events = self.bots.answer(step=False)
                 if events:
-                    return events
+                    return self._with_following(first_ask, events)
                 continue
             answer = self.player.passing.due
             if answer:
@@ -578,6 +581,20 @@ class TableScene(Scene):
         """True if the answers to both are parts of one answer: small actions of the same seat in a row."""
         return self.table.beat(ask) < 1 and is_same_question(ask, next_ask)
 
+    def _with_following(self, first_ask: Ask | None, events: Sequence[SeenEvent]) -> Sequence[SeenEvent]:
+        """Return the events of the answer to ``first_ask``, with those of the answers ahead that are shown with it."""
+        all_events = list(events)
+        while self.sitting.ahead and self._is_shown_with(first_ask, self.sitting.ahead[0].ask):
+            all_events += self.bots.answer(step=False)
+        return all_events
+
+    def _is_shown_with(self, ask: Ask | None, next_ask: Ask | None) -> bool:
+        """True if the next answer is shown together with this one, without a pause: three cards thrown away are one
+        gesture, and nobody could follow single answers if all others must be shown as fast as possible."""
+        if self._is_part(ask, next_ask):
+            return True
+        return not self.bots.paused and self.pacemaker.is_late(self._seconds_ahead())
+
     def _answer_unseen(self) -> None:
         """Give a bot's answer while something else is being shown. Its events are shown afterwards."""
         events = self.bots.answer(step=False)
@@ -610,9 +627,7 @@ class TableScene(Scene):
             self.bots.wait(seconds_of_regret)
             return
         first_ask = self.sitting.ask
-        events = list(self.bots.answer())
-        while self.sitting.ahead and self._is_part(first_ask, self.sitting.ahead[0].ask):
-            events += self.bots.answer(step=False)  # three cards thrown away are one gesture
+        events = self._with_following(first_ask, self.bots.answer())
         if events or not self.sitting.window:
             self._play_events(events)
         else:

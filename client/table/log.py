@@ -14,10 +14,10 @@ from client.table.base import AnyArrangement
 from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.scene import NewsItem, Source
-from client.ui.text import CREAM, GOLD, Colour, Words, ended
+from client.ui.scene import NewsItem, NewsSource
+from client.ui.text import CREAM, GOLD, Colour, Words
 from client.window.keys import command
-from rules.text.log import Entry, TextKey, in_language
+from rules.text.log import Entry, TextKey, in_language, standing_alone
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
@@ -108,7 +108,7 @@ class LogModel:
         unheard.reverse()
         return unheard
 
-    def _source(self, line: Line) -> Source:
+    def _source(self, line: Line) -> NewsSource:
         """Who a line is about, for the person who reads the log."""
         if line.seat < 0 or line.entry.key in self.table.heads:
             return "table"
@@ -156,13 +156,13 @@ class LogModel:
         return "ui"
 
     def _say(self, line: Line, words: Words, is_aloud: bool = False) -> str:
-        """A line as whole sentences: a text that is a headline elsewhere gets a full stop. ``is_aloud``: it is heard,
-        not seen."""
+        """A line as whole sentences: a text that is a headline elsewhere gets a full stop and a capital letter.
+        ``is_aloud``: it is heard, not seen."""
         values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
             name_card = self.table.aloud if is_aloud else self.table.in_log
             values["card"] = name_card(words, self.table.printed(line.kind))
-        return ended(words(line.entry.key, **values))
+        return standing_alone(words(line.entry.key, **values), values.values())
 
 
 class LogPanel(ScrollView):

@@ -19,7 +19,7 @@ from client.window.sound import Sound
 from rules.tavern.evening import TavernEvening
 from rules.text.log import Entry
 
-Source = Literal["own", "me", "others", "table"]
+NewsSource = Literal["own", "me", "others", "table"]
 """Who something is about: the person's own deeds, what befalls them, what others do, or rounds and counts."""
 
 
@@ -27,7 +27,7 @@ class NewsItem(NamedTuple):
     """A sentence about what has happened. ``is_lead``: a move of somebody begins with it."""
 
     sentence: str
-    source: Source
+    source: NewsSource
     is_lead: bool
 
 

@@ -352,9 +352,6 @@ class PoisonArrangement(Arrangement[View, Layout]):
                     events.append(("move", view.zones[target][lap], self.box, target, view.visible_to[target]))
         return events
 
-    def overture(self, view: View) -> list[Event]:
-        return [("round", view.round, view.dealer)]
-
     # -- rounds -----------------------------------------------------------------------------------------------------
 
     def pauses(self, ask: Ask) -> bool:
