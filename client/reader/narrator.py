@@ -27,7 +27,7 @@ ORDERS = (NEWS_FIRST, QUESTION_FIRST)
 """What is told first where something has happened and one is asked."""
 GROUPS = ("hand", "seats", "pieces", "answers", "tools")
 """The groups of a table, whose names stand in the texts under ``reader.group``."""
-STATES = ("offered", "chosen", "marked", "on", "off")
+STATES = ("offered", "chosen", "marked", "on", "off", "full", "down", "peek", "kept", "laid", "yes", "no", "open")
 """The states of things, whose names stand in the texts under ``reader.state``."""
 STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 PAGES = {"SCROLL_DOWN": 1, "SCROLL_UP": -1}
@@ -137,8 +137,7 @@ class Narrator:
         """Note what the page says about one's work, if that has changed."""
         if remark != self._remark:
             self._remark = remark
-            if remark:
-                self._news.hear(remark)
+            self._news.remark(remark)
 
     def _show(self, scene: Scene) -> None:
         words = self._app.words

@@ -36,6 +36,7 @@ class News:
         self._now, self._left_out, self._times = now, left_out, times
         self._waiting: list[str] = []
         self._page = ""
+        self._remark = ""
         self._question = ""
         self._due_at = 0.0
         self.question_first = False
@@ -59,6 +60,13 @@ class News:
         if not self._waiting:
             self._due_at = self._now() + SHORT_BREATH
         self._page = title
+        self._remark = ""
+
+    def remark(self, sentence: str) -> None:
+        """Note what the page says about one's work, instead of an earlier remark that was not told yet."""
+        if self.due is None:
+            self._due_at = self._now() + SHORT_BREATH
+        self._remark = sentence
 
     def change(self, value: str) -> None:
         """Note what has become of the thing that one is using. It is told as soon as possible."""
@@ -78,12 +86,12 @@ class News:
     def _clear(self) -> None:
         """Nothing waits any more."""
         self._waiting.clear()
-        self._page = self._question = ""
+        self._page = self._remark = self._question = ""
 
     @property
     def due(self) -> float | None:
         """The seconds until something is to be told; None if nothing waits."""
-        if not self._waiting and not self._page and not self._question:
+        if not (self._waiting or self._page or self._remark or self._question):
             return None
         return max(0.0, self._due_at - self._now())
 
@@ -96,7 +104,7 @@ class News:
 
     def _together(self) -> Telling:
         """What has happened, and what is asked, as one text."""
-        parts = self._events()
+        parts = [*self._events(), *filter(None, [self._remark])]
         if self._question:
             parts.insert(0 if self.question_first else len(parts), self._question)
         if self._page:

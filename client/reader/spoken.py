@@ -150,5 +150,7 @@ def _spoken_node(node: SemanticNode, unit: float, states: Mapping[str, str]) -> 
     is_selected = value in SELECTED
     if node.role not in (TOGGLE, FIELD):
         value = plain(states.get(value, value))
-    return SpokenNode(node.id, role, plain(node.spoken_label or node.label), value, _edges(node, unit), node.enabled, is_selected,
-                      is_usable=node.is_usable, is_scrolled=bool(node.view), steps=node.steps, selection=node.selection)  # fmt: skip
+    return SpokenNode(
+        node.id, role, plain(node.spoken_label or node.label), value, _edges(node, unit), node.enabled, is_selected,
+        is_usable=node.is_usable, is_scrolled=bool(node.view), steps=node.steps, selection=node.selection,
+    )  # fmt: skip

@@ -200,8 +200,10 @@ class BlockView:
         rects = wrap(area, widths, CHIP, gap=6)
         for chip, label, rect in zip(shown_chips, labels, rects, strict=False):
             rect.height = CHIP - 4
-            button = ChipButton(f"write.chip.{dotted(chip.place)}", rect, label, partial(self.actions.choose, chip),
-                                chip.depth, not chip.is_given, not self.is_fixed, self.words("write.chip.tip"))  # fmt: skip
+            button = ChipButton(
+                f"write.chip.{dotted(chip.place)}", rect, label, partial(self.actions.choose, chip), chip.depth,
+                not chip.is_given, not self.is_fixed, self.words("write.chip.tip"),
+            )  # fmt: skip
             button.aloud = f"{chip.name}: {chip.text or self.words('write.chip.empty')}"
             self.widgets.append(button)
         if optional_chips:

@@ -646,6 +646,9 @@ class WritingScene(Scene):
     def _open_pages(self) -> None:
         self.app.push(PagesScene(self.app, "card-language"))
 
+    def spoken_title(self) -> str:
+        return self.picker.title if self.picker is not None else super().spoken_title()
+
     def spoken_remark(self) -> str:
         note = self.gui.find("write.note")
         if isinstance(note, NoteLine) and note.is_bad:

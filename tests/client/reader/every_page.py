@@ -32,7 +32,6 @@ from client.scenes.statistics import StatisticsScene
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
 from client.ui.scene import Scene
-from client.workshop.installation import InstallScene
 from client.workshop.scene import Workshop
 from client.workshop.set_picker import SetPicker
 from rules.saves.journal import Header, Record
@@ -40,7 +39,7 @@ from rules.system import locations
 from rules.workshop.history import History
 from rules.workshop.project import Project, work_sets
 from rules.workshop.templates import copied_set
-from tests.client.evening_hands import play_on, sit
+from tests.client.evening_hands import sit
 from tests.client.table_hands import NAMES, ask_of, free, until
 
 SETS = locations.resource("tests", "sets")
