@@ -134,8 +134,8 @@ class Narrator:
             self._news.ask(question.sentence)
 
     def _note_remark(self, remark: str) -> None:
-        """Note what the page says about one's work, if that has changed."""
-        if remark != self._remark:
+        """Note what the page says about one's work, unless that is what it said last."""
+        if remark and remark != self._remark:
             self._remark = remark
             self._news.remark(remark)
 

@@ -481,7 +481,7 @@ class Workshop(Scene):
 
     def spoken_remark(self) -> str:
         for widget in self.gui.widgets:
-            if widget.id == "workshop.problem.0":
+            if widget.id in ("workshop.problem.0", "workshop.no_problems"):
                 return widget.label
         return ""
 

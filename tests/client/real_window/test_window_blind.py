@@ -254,7 +254,7 @@ def test_a_lesson_is_taken_by_ear(visit: Visit) -> None:
     visitor.follow_guide_until("Over to you now")
     said = " ".join(visitor.heard)
     assert "Pour it into the violet" in said, "the guide is heard"
-    visitor.press_and_hear("Thanks", "Wanderer: choose a card")
+    visitor.play_until("Wanderer plays ")
 
 
 @by_night
@@ -289,6 +289,7 @@ def test_a_card_is_made_by_ear(visit: Visit, tmp_path: Path) -> None:
     visitor.press_and_hear("+ step", "Step.")
     visitor.press("Everybody sees cards")
     assert visitor.find("Show everybody the top card of your hand.")
-    visitor.press_and_hear("Save", "There are no mistakes in the card.", is_whole_name=True)
+    visitor.until_heard("There are no mistakes in the card.")
+    visitor.press_and_hear("Save", "Written into lucky.yaml.", is_whole_name=True)
     (file,) = tmp_path.glob("home/cards/**/*.yaml")
     assert "do:\n      - reveal:" in file.read_text("utf-8")
