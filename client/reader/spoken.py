@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from client.reader.news import Telling
-from client.ui.base import Selection, SemanticNode, Steps
+from client.ui.base import Selection, SemanticNode, NumberSteps
 from client.ui.regions import HEADLINE, region_of
 
 ROOT = "window"
@@ -46,7 +46,7 @@ class SpokenNode:
     """True if it can have the focus."""
     is_scrolled: bool = False
     """True if it may have to be scrolled into sight."""
-    steps: Steps | None = None
+    steps: NumberSteps | None = None
     selection: Selection | None = None
 
 

@@ -15,7 +15,7 @@ Box = pygame.FRect | tuple[float, float, float, float]
 """A place in virtual units: left, top, width, height."""
 
 
-class Steps(NamedTuple):
+class NumberSteps(NamedTuple):
     """A number that is changed in steps, and its limits."""
 
     number: float
@@ -52,7 +52,7 @@ class SemanticNode:
     """What a reader calls it; "" if that is the label."""
     view: str = ""
     """The id of the view that it is scrolled in; "" if it stands still."""
-    steps: Steps | None = None
+    steps: NumberSteps | None = None
     """The number that a slider shows."""
     selection: Selection | None = None
     """What is selected in a field that has the focus."""

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from client.ui.base import Box, Point, SemanticNode, Steps, Widget, WidgetHost
+from client.ui.base import Box, Point, SemanticNode, NumberSteps, Widget, WidgetHost
 from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
@@ -416,7 +416,7 @@ class Slider(Widget):
         return self.show(self.number)
 
     def node(self) -> SemanticNode:
-        return replace(super().node(), steps=Steps(self.number, self.low, self.high, self.by))
+        return replace(super().node(), steps=NumberSteps(self.number, self.low, self.high, self.by))
 
     def _track(self) -> pygame.FRect:
         place = self.place()
