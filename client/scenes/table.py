@@ -225,7 +225,9 @@ class TableScene(Scene):
         if events:
             self._play_events(events)
             return
-        if self.sitting.covered:
+        if self.sitting.comes_back:
+            self._turn_up()
+        elif self.sitting.covered:
             self.player.turn_over([])
         ask = self.sitting.ask
         if ask is not None:
@@ -435,12 +437,16 @@ class TableScene(Scene):
 
     def _sit_down(self) -> None:
         """Show the next person's hand: the curtain opens."""
+        self._turn_up()
+        self.board_view.log_model.mark_turn(self.sitting.viewer)
+        self.player.sat_down()
+
+    def _turn_up(self) -> None:
+        """Show the hand of the person who is asked."""
         self.sitting.hand_over()
         assert self.sitting.viewer is not None
         self.board.bottom = self.sitting.viewer
         self.board.show(self.sitting.view())
-        self.board_view.log_model.mark_turn(self.sitting.viewer)
-        self.player.sat_down()
 
     # -- the end of a round and of the game ----------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ INK: Colour = (58, 34, 18)
 """Dark brown: text on parchment."""
 CREAM: Colour = (250, 232, 198)
 """Light: text on wood."""
-FADED: Colour = (116, 84, 54)
+FADED: Colour = (108, 76, 46)
 """Less important text on parchment."""
 GOLD: Colour = (255, 208, 110)
 """Titles on wood, and the focus ring."""

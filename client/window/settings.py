@@ -72,6 +72,26 @@ Dots = Annotated[int, Field(ge=DOTS[0], le=DOTS[1])]
 Command = Annotated[str, Field(max_length=LONGEST_COMMAND), AfterValidator(_one_printable_line)]
 
 
+class RememberedSeat(BaseModel):
+    """Who sat on a chair of the menu (see ``client.scenes.chairs.Chair``)."""
+
+    kind: str
+    regular: str
+    name: str | None = None
+    gender: str = ""
+    character: str | None = None
+
+
+class RememberedTable(BaseModel):
+    """How a game was set up when it was played last: the seats, the seat of its first option (None: by lot), its other
+    options that differ from the defaults, and whether everybody is asked in windows."""
+
+    seats: list[RememberedSeat]
+    first: int | None = None
+    options: dict[str, bool | int | str] = {}
+    everybody_asked: bool = False
+
+
 class Settings(BaseModel):
     """The player's choices.
 
@@ -86,7 +106,8 @@ class Settings(BaseModel):
     ``reader_cards`` whether cards are told with their texts. ``editor`` is the command that opens card
     files; "" is the system's. ``lessons`` are the ids of those that were taken to their end; ``offered`` are the games
     whose lesson was offered before the first game. ``portrait`` is the number of the first person's face
-    (``client.table.portraits``).
+    (``client.table.portraits``). ``last_game`` is the game that the menu showed last, and ``tables`` says for each game
+    how it was set up when it was played last.
     """
 
     model_config = ConfigDict(strict=True)
@@ -119,6 +140,8 @@ class Settings(BaseModel):
     editor: Command = ""
     lessons: list[str] = []
     offered: list[str] = []
+    last_game: str = ""
+    tables: dict[str, RememberedTable] = {}
 
     @classmethod
     def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:

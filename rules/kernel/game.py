@@ -394,6 +394,12 @@ class Game(ABC, Generic[TableT]):
         ``len(order)``. A quick test before ``responses``, for speed."""
         return turn
 
+    def invites(self, table: TableT, intent: Intent, window: str, seat: int) -> bool:
+        """True if an invited seat is asked in this window even without a response (``Table.invited``). This depends
+        only on what all can see, or who is asked would tell what they hold. Windows in which nothing happens to anybody
+        are best left out: people would be called again and again."""
+        return True
+
     def responses(self, table: TableT, intent: Intent, window: str, seat: int) -> Sequence[Any]:
         """The responses that a seat may give to an intent in a window; may be empty."""
         return ()

@@ -122,7 +122,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         if seat_before is not None:
             poses = self.poses_before(seat_before, count)
         elif zone in PLACES:
-            poses = bouquet(layout.spots[self.at_spot[zone]].line, count)
+            poses = bouquet(layout.spots[self.at_spot[zone]], count)
         elif zone == self.box:
             poses = heap(layout.box, count, are_open, 0.5)
         elif zone in PILES:

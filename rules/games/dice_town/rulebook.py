@@ -280,6 +280,10 @@ class DiceTown(DiceTownGame):
     def next_listener(self, table: DiceTownTable, order: TurnOrder, turn: int) -> int:
         return cards.next_listener(table, order, turn)
 
+    def invites(self, table: DiceTownTable, intent: Intent, window: str, seat: int) -> bool:
+        """Return True for whoever holds any card, since all can see how many cards each holds."""
+        return bool(table.zones[HANDS[seat]])
+
     def responses(self, table: DiceTownTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
         return cards.responses(table, intent, window, seat)
 

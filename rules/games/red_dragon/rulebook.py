@@ -344,6 +344,17 @@ class RedDragon(RedDragonGame):
                 return place
         return len(order)
 
+    def invites(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> bool:
+        """Return True for answers to what happens, except to a seat's own card. Cards for any time are asked for only
+        at a seat's last chance: they can be played just as well at another time."""
+        if not table.zones[HANDS[seat]]:
+            return False
+        if intent.kind == "last":
+            return seat in intent.targets and window == play.ANYTIME
+        is_moment = intent.kind in PAUSES and intent.kind != "win"
+        is_own_card = intent.kind == "play" and intent.actor == seat
+        return window != play.ANYTIME and not is_moment and not is_own_card
+
     def responses(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
         """Return what a seat may answer. A card that has no effect any more cannot be answered: that would be the same
         moment as the next one, asked about twice."""
