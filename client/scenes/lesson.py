@@ -21,7 +21,7 @@ from client.table.tools import Tool
 from client.ui import Widget
 from client.ui.page_guard import PageGuard
 from client.ui.regions import HEADLINE
-from client.ui.scene import AppWindow
+from client.ui.scene import AppWindow, SpokenQuestion
 
 LEFT_OUT = ("undo", "hint", "pause", "step")
 """Tools that are left out until everybody plays as they like."""
@@ -196,6 +196,18 @@ class LessonScene(TableScene):
         if log_area.height < LEAST_LOG:
             return [*other_widgets, *guide]
         return [*other_widgets, *guide, LogPanel(log_area, panel.log_model, self.words, self.app.pen)]
+
+    def spoken_title(self) -> str:
+        return self.gui.heading or self.words(
+            "reader.page.lesson", game=self.words(f"game.{self.table.game.name}.name")
+        )
+
+    def spoken_question(self) -> SpokenQuestion:
+        """What the guide says, as long as she leads, and by which button one answers her; then what one is asked."""
+        if self.lesson.course.is_over:
+            return super().spoken_question()
+        speech = self._speech()
+        return SpokenQuestion(speech.words, self._step_number)
 
     def _others_play(self) -> bool:
         """True while others play. On a narrow canvas the guide is hidden then, so that what they do can be seen: her

@@ -109,6 +109,9 @@ class TableScene(Scene):
         headline = self.gui.find(HEADLINE)
         return SpokenQuestion(headline.label if headline is not None else "", len(self.sitting.record.answers) + 1)
 
+    def spoken_title(self) -> str:
+        return super().spoken_title() or self.words(f"game.{self.table.game.name}.name")
+
     def told_so_far(self) -> Sequence[str]:
         return self.board_view.log_model.all_sentences(self.words)
 

@@ -163,6 +163,28 @@ class Gui:
         """The semantic tree of the topmost group, in focus order, then the notices."""
         return [widget.node() for widget in self._groups[-1].widgets] + self.notes.nodes()
 
+    @property
+    def heading(self) -> str:
+        """What the topmost group is about: its first heading; of a group that is open above the scene, its first text
+        or the name of its list. "" if it has none."""
+        widgets = self._groups[-1].widgets
+        for roles in (("heading",), ("text", "scroll") if self.covered else ()):
+            for widget in widgets:
+                if widget.role in roles and widget.label:
+                    return widget.aloud or widget.label
+        return ""
+
+    @property
+    def layers(self) -> int:
+        """How many groups there are: 1 if nothing is open above the scene's widgets."""
+        return len(self._groups)
+
+    def show(self, id: str) -> None:
+        """Scroll a widget into view."""
+        widget = self.find(id)
+        if widget is not None and widget.parent is not None:
+            widget.parent.show(widget.rect)
+
     def click(self, id: str) -> None:
         """Activate a widget by its id, as a click would. Raises KeyError if it does not exist or is not enabled."""
         widget = self.find(id)

@@ -229,6 +229,16 @@ class Scene:
         """What the person before the screen is asked now, for those who do not see it."""
         return SpokenQuestion("", 0)
 
+    def spoken_title(self) -> str:
+        """What this page is called, or what is asked or listed above it, for those who do not see it; "" if it need
+        not be told which page has come."""
+        return self.gui.heading
+
+    def spoken_remark(self) -> str:
+        """What the page says by itself about one's work, such as the first mistake; "" for nothing. It is told whenever
+        it changes."""
+        return ""
+
     def told_so_far(self) -> Sequence[str]:
         """All that has happened as far as one may know it, in sentences, the oldest first."""
         return ()

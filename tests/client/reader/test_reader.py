@@ -18,9 +18,11 @@ from client.reader.spoken import NEWS, ROOT, SpokenTree, plain, spoken
 from client.scenes.curtain import Curtain
 from client.scenes.settings import SettingsScene
 from client.ui.base import SemanticNode
+from client.ui.panels import ScrollView
 from client.ui.regions import region_of
 from client.ui.scene import NewsItem
 from client.window.motion import ManualClock
+from tests.client.reader.every_page import PAGES
 from tests.client.table_hands import free, my_turn, sit, until
 
 MakeApp = Callable[..., App]
@@ -298,6 +300,7 @@ def test_each_kind_of_news_can_be_switched(
     scene = SettingsScene(app)
     items = [NewsItem("own", "own", False), NewsItem("me", "me", False), NewsItem("lead", "others", True),
              NewsItem("more", "others", False), NewsItem("table", "table", False)]  # fmt: skip
+    monkeypatch.setattr(scene, "spoken_title", lambda: "")
     monkeypatch.setattr(scene, "news", lambda: [items.pop(0)] if items else [])
     app.push(scene)
     for _ in range(6):
@@ -326,7 +329,7 @@ def test_states_and_places_are_told_in_words() -> None:
              node("seat.1", "place", value="20/4 g10", spoken_value="fortitude 20 → 18")]  # fmt: skip
     tree = spoken(nodes, 1, "", {}, {"offered": "can be played"}, SILENCE).nodes
     assert tree["card.a"].value == "can be played"
-    assert (tree["card.b"].value, tree["card.b"].is_selected) == ("", True)
+    assert (tree["card.b"].value, tree["card.b"].is_selected) == ("chosen", True)
     assert tree["seat.1"].value == "fortitude 20 → 18"
 
 
@@ -375,3 +378,80 @@ def test_the_focus_goes_to_a_neighbour_when_a_card_goes(make_app: MakeApp, floor
     assert gui.focused is not None and gui.focused.id == cards[2]
     gui.lay([widget for widget in gui.widgets if widget.id not in cards[2:]], gui.canvas)
     assert gui.focused is not None and gui.focused.id == cards[0]
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+
+
+def heard_by_now(app: App, ear: Ear) -> str:
+    """What is read out by itself within the next seconds."""
+    ear.said.clear()
+    app.step([], BREATH)
+    app.step([], 0.1)
+    return " ".join(ear.said)
+
+
+def test_each_page_and_each_list_says_what_it_is(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    app.push(SettingsScene(app))
+    app.step([], 0.1)
+    assert heard_by_now(app, ear) == "Settings."
+    app.scene.click("settings.scale")
+    app.step([], 0.1)
+    assert heard_by_now(app, ear) == "Size of text and buttons."
+    press(app, pygame.K_ESCAPE)
+    assert heard_by_now(app, ear) == "", "who closes a list knows where they are"
+    app.scene.click("settings.reader")
+    app.step([], 0.1)
+    assert heard_by_now(app, ear) == "Tell a screen reader."
+
+
+def test_what_is_changed_by_a_key_is_heard(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(scale=100)
+    ear = Ear(app, monkeypatch)
+    app.push(SettingsScene(app))
+    app.scene.gui.focus("settings.speed")
+    app.step([], 0.1)
+    heard_by_now(app, ear)
+    press(app, pygame.K_RIGHT)
+    shown = ear.tree.nodes["settings.speed"].value
+    assert heard_by_now(app, ear) == shown != ""
+
+
+def test_a_question_is_asked_again_when_one_comes_back_to_the_table(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None
+) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    my_turn(app, sit(app))
+    heard_by_now(app, ear)
+    app.push(SettingsScene(app))
+    app.step([], 0.1)
+    heard_by_now(app, ear)
+    app.scene.back()
+    app.step([], 0.1)
+    assert heard_by_now(app, ear) == "Poison. Wanderer: choose a card and a cauldron"
+
+
+def test_the_guide_of_a_lesson_is_heard(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, floor: None) -> None:
+    app = make_app()
+    ear = Ear(app, monkeypatch)
+    PAGES["lesson of poison"](app)
+    words = app.scene.spoken_question().sentence
+    assert words and words in " ".join(ear.said)
+
+
+def test_a_slider_and_a_long_page_do_what_a_reader_asks(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(volume=0.5)
+    Ear(app, monkeypatch)
+    app.push(SettingsScene(app))
+    app.step([], 0.1)
+    ask_for(app, "settings.volume", "SET_VALUE", "0.8")
+    assert app.settings.volume == pytest.approx(0.8)
+    view = app.scene.gui.find("settings.view")
+    assert isinstance(view, ScrollView) and view.offset == 0
+    ask_for(app, "settings.editor", "SCROLL_INTO_VIEW")
+    assert view.offset > 0
+    ask_for(app, "settings.language", "EXPAND")
+    assert app.scene.spoken_title() == "Language"
