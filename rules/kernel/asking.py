@@ -72,10 +72,10 @@ class Frame:
     """A procedure of the rules that can pause: one turn, one window, one effect of a card.
 
     A subclass names its attributes in ``memory``; they are all that it remembers from one step to the next. Their
-    values are ints, strings, None and tuples of those, so that a shallow copy is independent. Its public methods are its
-    steps. ``run`` calls them in order, each with the table; ``go`` and ``restart`` jump to another step, ``done`` skips
-    the rest. After its last step the frame leaves the stack. A step may push other frames: they run to their end before
-    the next step.
+    values are ints, strings, None and tuples of those, so that a shallow copy is independent. Its public methods are
+    its steps. ``run`` calls them in order, each with the table; ``go`` and ``restart`` jump to another step, ``done``
+    skips the rest. After its last step the frame leaves the stack. A step may push other frames: they run to their end
+    before the next step.
 
     A step that returns an ``Ask`` must change nothing, because it is run again when the options have to be computed
     again (``ask_again``). ``answer`` is the option that was chosen last.
