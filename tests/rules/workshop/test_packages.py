@@ -414,6 +414,13 @@ def test_the_commands(own_file: Path, home: Path, tmp_path: Path, capsys: pytest
     assert json.loads(look(file).files["zastolye.json"])["format"] == 1
 
 
+def test_a_word_after_a_file_is_no_set(own_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is told in a sentence how to say where to write to."""
+    assert main(["pack", str(own_file), "out.zastolye", "--language", "en"]) == 1
+    refused = capsys.readouterr().err
+    assert "is a file" in refused and "-o out.zastolye" in refused and "Traceback" not in refused
+
+
 def test_how_pictures_are_framed_goes_with_the_set(own_file: Path, home: Path, tmp_path: Path) -> None:
     inventory_file = home / "sprites" / "pictures.yaml"
     inventory_file.write_text(
