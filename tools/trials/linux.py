@@ -118,13 +118,14 @@ def menu_picture(file: Path) -> Image.Image:
 
 
 def window_picture(command: Sequence[str], environment: Mapping[str, str], file: Path) -> Image.Image:
-    """Start a program on a screen of its own, take a picture of its window, and end it. Raises StepFailed if it does
+    """Start a program on a screen of its own, take a picture of its menu, and end it. Raises StepFailed if it does
     not end well."""
-    with virtual_screen() as display:
-        variables = {**environment, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+    with virtual_screen() as display, TemporaryDirectory() as folder:
+        tree = Path(folder) / "tree"
+        variables = {**environment, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "ZASTOLYE_TREE": str(tree)}
         program = subprocess.Popen(list(command), cwd=ROOT, env=variables)
         try:
-            picture = photograph_window(program, display, file)
+            picture = photograph_window(program, display, tree, "Menu", file)
         finally:
             program.terminate()
             code = program.wait(timeout=60)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -18,12 +19,16 @@ SIZE = (1280, 720)
 """The size of the virtual screen and of the windows on it, in pixels."""
 FEWEST_COLOURS = 500
 """A picture with fewer colours is a frame, a lone dialog or a bare ground, and no tavern."""
-LARGEST_SHARE = 0.5
+LARGEST_SHARE = 0.8
 """The largest share of a picture that one colour may cover."""
 WINDOW_SECONDS = 120
 """How long a window may take until there is something to be seen in it."""
 SETTLE_SECONDS = 5
 """How long a window is left alone before its picture is taken: cards that are dealt have come to rest."""
+LAST_BYTES = 200_000
+"""How much of a tree is read: more than a frame takes."""
+SCENE = re.compile(r'\{"scene": "(\w+)"')
+"""The beginning of a frame in a tree."""
 SMALL = (64, 36)
 """The size to which pictures are made smaller before they are compared."""
 
@@ -56,24 +61,42 @@ def photograph(display: str, file: Path) -> Image.Image:
     return picture
 
 
-def photograph_window(process: subprocess.Popen[bytes] | None, display: str, file: Path) -> Image.Image:
-    """Wait until there is a window with something in it, and take its picture. Raises StepFailed if none comes, or if
-    the process that was to open it has ended."""
+def photograph_window(
+    program: subprocess.Popen[bytes], display: str, tree: Path, scene: str, file: Path
+) -> Image.Image:
+    """Wait until a window shows a scene, and take its picture.
+
+    ``tree`` is the file in which the program tells what it shows (``ZASTOLYE_TREE``). Raises StepFailed if the scene
+    does not come, if the program has ended before, or if the picture is empty.
+    """
     end = time.monotonic() + WINDOW_SECONDS
-    reason = fault(photograph(display, file))
-    while reason:
-        if process is not None and process.poll() is not None:
-            raise StepFailed(f"the program ended with exit code {process.returncode}")
+    while scene_in(tree) != scene:
+        if program.poll() is not None:
+            raise StepFailed(f"the program ended with exit code {program.returncode}")
         if time.monotonic() > end:
-            raise StepFailed(f"after {WINDOW_SECONDS} seconds {reason}")
-        time.sleep(1)
-        reason = fault(photograph(display, file))
+            raise StepFailed(f"after {WINDOW_SECONDS} seconds it shows {scene_in(tree) or 'nothing'}, not {scene}")
+        time.sleep(0.5)
     time.sleep(SETTLE_SECONDS)
     picture = photograph(display, file)
     reason = fault(picture)
     if reason:
         raise StepFailed(reason)
     return picture
+
+
+def scene_in(tree: Path) -> str:
+    """The scene that a program shows by the last complete line of its tree; "" if there is none yet."""
+    if not tree.exists():
+        return ""
+    with tree.open("rb") as file:
+        file.seek(0, os.SEEK_END)
+        file.seek(max(0, file.tell() - LAST_BYTES))
+        lines = file.read().decode("utf-8", errors="replace").split("\n")
+    for line in reversed(lines[:-1]):  # the last one may not be complete yet
+        match = SCENE.match(line)
+        if match:
+            return match[1]
+    return ""
 
 
 def fault(picture: Image.Image) -> str:

@@ -6,6 +6,7 @@ put into the system and taken out again. What wine does not have is told as not 
 
 from __future__ import annotations
 
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -25,10 +26,26 @@ SMOKE_SECONDS = 900
 GAME_SECONDS = 300
 CLOSE_SECONDS = 60
 """How long a program may take to end after its window was closed."""
-COMMAND_KEY = r"HKCU\Software\Classes\Zastolye.File\shell\open\command"
+CLASSES = r"HKCU\Software\Classes"
+"""Where the registry keeps what is opened with what, for one user."""
+FILE_KEY = rf"{CLASSES}\Zastolye.File"
 ENDINGS = (".zastolye", ".replay")
 SEED = "3"
 RUSSIAN = ("--language", "ru")
+OWN_CARDS = """\
+set: mine
+format: 1
+game: poison
+cards:
+  - id: henbane
+    replaces: X
+    kind: poison
+    copies: 10
+    name: {ru: Белена, en: Henbane}
+    text: {ru: "Число 4, 2 очка.", en: "Number 4, 2 points."}
+    art: card_face_poison
+"""
+"""A set of cards of the user."""
 
 
 def run(steps: Steps, folder: Path, downloads: Path, pictures: Path) -> None:
@@ -106,14 +123,15 @@ def try_program(steps: Steps, wine: Wine, folder: Path, display: str, pictures: 
             raise StepFailed("the file is no PDF")
         step.detail = f"{sheet.stat().st_size / MEGABYTE:.1f} MB"
     with steps.step(SYSTEM, "menu", Outcome.CHECKED) as step:
-        picture = look(wine, folder, [*RUSSIAN], display, pictures / "windows_menu.png")
+        picture = look(wine, folder, [], "Menu", display, pictures / "windows_menu.png")
         share = difference(picture, menu_picture(pictures / "linux_menu.png"))
         if share > UNLIKE:
             raise StepFailed(f"it differs by {share:.1%} from that of Linux")
         step.detail = f"a picture of its window differs by {share:.1%} from that of Linux"
     with steps.step(SYSTEM, "a watched game", Outcome.CHECKED) as step:
-        look(wine, folder, ["--watch", "red_dragon", "--seed", SEED, *RUSSIAN], display, pictures / "windows_table.png")
-        step.detail = "a picture of its window, which then closed by itself when it was asked to"
+        watch = ["--watch", "red_dragon", "--seed", SEED]
+        look(wine, folder, watch, "TableScene", display, pictures / "windows_table.png")
+        step.detail = "a picture of its window, which then closed as its user would close it"
     try_installing(steps, wine, folder, display, pictures)
     with steps.step(SYSTEM, "files of the user", Outcome.CHECKED) as step:
         step.detail = check_files(wine)
@@ -136,12 +154,21 @@ def play(wine: Wine, console: Path, game: str) -> str:
     return result
 
 
-def look(wine: Wine, folder: Path, arguments: list[str], display: str, file: Path) -> Image.Image:
-    """Open the program's window, take a picture of it and close it. Returns the picture."""
-    process = wine.begin(folder / "zastolye.exe", "--size", "1280x720", *arguments, cwd=folder)
-    picture = photograph_window(process, display, file)
+def look(wine: Wine, folder: Path, arguments: list[str], scene: str, display: str, file: Path) -> Image.Image:
+    """Open the program's window, take a picture of it when it shows a scene, and close it. Returns the picture."""
+    tree, variables = told_scenes(wine)
+    program = folder / "zastolye.exe"
+    process = wine.begin(program, "--size", "1280x720", *RUSSIAN, *arguments, cwd=folder, variables=variables)
+    picture = photograph_window(process, display, tree, scene, file)
     close(wine, process)
     return picture
+
+
+def told_scenes(wine: Wine) -> tuple[Path, dict[str, str]]:
+    """A new file in which the program tells what it shows, and the variable that asks for it."""
+    tree = wine.folder / "tree"
+    tree.unlink(missing_ok=True)
+    return tree, {"ZASTOLYE_TREE": wine.windows_path(tree)}
 
 
 def close(wine: Wine, process: subprocess.Popen[bytes]) -> None:
@@ -158,25 +185,28 @@ def close(wine: Wine, process: subprocess.Popen[bytes]) -> None:
 
 
 def try_installing(steps: Steps, wine: Wine, folder: Path, display: str, pictures: Path) -> None:
-    """Put the program into the system, open a replay by a double click, and take the program out again."""
+    """Put the program into the system, open a set of cards by a double click, and take the program out again."""
     link = wine.home / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Zastolye.lnk"
     with steps.step(SYSTEM, "installed", Outcome.CHECKED) as step:
         wine.expect(install(wine, folder))
-        if wine.windows_path(folder / "zastolye.exe") not in wine.expect(query(wine, COMMAND_KEY)):
-            raise StepFailed("files are not opened with the program that was installed")
+        command = opening_command(wine)
+        if command != [wine.windows_path(folder / "zastolye.exe"), "%1"]:
+            raise StepFailed(f"files are opened by {' '.join(command)}")
         for ending in ENDINGS:
-            wine.expect(query(wine, rf"HKCU\Software\Classes\{ending}"))
+            registered(wine, rf"{CLASSES}\{ending}")
         step.detail = "card sets and replays belong to it"
-    with steps.step(SYSTEM, "a double click on a replay", Outcome.CHECKED) as step:
-        open_replay(wine, display, pictures / "windows_replay.png")
-        step.detail = "a picture of its window"
+    with steps.step(SYSTEM, "a card set opened", Outcome.CHECKED) as step:
+        open_card_set(wine, folder, display, pictures / "windows_card_set.png")
+        step.detail = "packed by the program, and opened by the command that was installed; a picture of its window"
+    with steps.step(SYSTEM, "a double click", Outcome.NOT_POSSIBLE):
+        raise NotPossible("wine 8 looks up no files that belong to a program for one user only")
     with steps.step(SYSTEM, "entry in the Start menu", Outcome.CHECKED):
         if not link.exists():
             raise NotPossible("wine has no PowerShell, which makes it")
     with steps.step(SYSTEM, "removed", Outcome.CHECKED):
         install(wine, folder, "/remove")  # it ends with a fault where there is no entry in the Start menu
-        for key in (r"HKCU\Software\Classes\Zastolye.File", *(rf"HKCU\Software\Classes\{end}" for end in ENDINGS)):
-            if query(wine, key).code == 0:
+        for key in (FILE_KEY, *(rf"{CLASSES}\{ending}" for ending in ENDINGS)):
+            if wine.run("reg", "query", key).code == 0:
                 raise StepFailed(f"{key} is still in the registry")
         if link.exists():
             raise StepFailed("the entry in the Start menu is still there")
@@ -187,19 +217,34 @@ def install(wine: Wine, folder: Path, *options: str) -> Finished:
     return wine.run("cmd", "/c", "install.cmd", *options, cwd=folder)
 
 
-def query(wine: Wine, key: str) -> Finished:
-    """What the registry has at a key; the exit code is 0 only if the key is there."""
-    return wine.run("reg", "query", key, "/ve")
+def registered(wine: Wine, key: str) -> str:
+    """What the registry has at a key. Raises StepFailed if there is no such key."""
+    # What wine's reg prints lacks the letters that are not in the code page of the system: a file has them.
+    file = wine.folder / "key.reg"
+    wine.expect(wine.run("reg", "export", key, wine.windows_path(file), "/y"))
+    return file.read_text(encoding="utf-16")
 
 
-def open_replay(wine: Wine, display: str, file: Path) -> None:
-    """Open a finished game as a double click does: by the ending of its name."""
-    replays = sorted((wine.home / "AppData/Local/zastolye").rglob("*.replay"))
-    if not replays:
-        raise StepFailed("the games that were played in the window left no replay")
-    wine.expect(wine.run("start", wine.windows_path(replays[0])))
-    photograph_window(None, display, file)
-    wine.expect(wine.run("taskkill", "/im", "zastolye.exe"))
+def opening_command(wine: Wine) -> list[str]:
+    """The words of the command with which files of the program are opened, as it is in the registry."""
+    text = registered(wine, rf"{FILE_KEY}\shell\open\command")
+    return [word.replace("\\\\", "\\") for word in re.findall(r'\\"(.*?)\\"', text)]
+
+
+def open_card_set(wine: Wine, folder: Path, display: str, file: Path) -> None:
+    """Pack a set of cards and open it by the command that was installed for its ending."""
+    cards = wine.home / "AppData/Local/zastolye/cards/poison/mine.yaml"
+    cards.parent.mkdir(parents=True, exist_ok=True)
+    cards.write_text(OWN_CARDS, encoding="utf-8")
+    package = wine.home / "Мой набор.zastolye"
+    pack = ["pack", "poison", "mine", "-o", wine.windows_path(package)]
+    wine.expect(wine.run(folder / "zastolye-console.exe", *pack, cwd=folder))
+    cards.unlink()
+    tree, variables = told_scenes(wine)
+    program, placeholder = opening_command(wine)
+    process = wine.begin(program, placeholder.replace("%1", wine.windows_path(package)), variables=variables)
+    photograph_window(process, display, tree, "InstallScene", file)
+    close(wine, process)
 
 
 def check_files(wine: Wine) -> str:

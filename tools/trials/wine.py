@@ -14,7 +14,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
@@ -125,12 +125,14 @@ class Wine:
         """Run a program of this Windows to its end. Raises StepFailed if it takes longer than ``seconds``."""
         return self._run(["wine", str(program), *arguments], seconds, cwd, variables)
 
-    def begin(self, program: Path, *arguments: str, cwd: Path = ROOT) -> subprocess.Popen[bytes]:
+    def begin(
+        self, program: str | Path, *arguments: str, cwd: Path = ROOT, variables: Mapping[str, str] | None = None
+    ) -> subprocess.Popen[bytes]:
         """Start a program of this Windows; what it prints goes nowhere."""
         return subprocess.Popen(
             ["wine", str(program), *arguments],
             cwd=cwd,
-            env=self.environment,
+            env=self.environment | dict(variables or {}),
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from tools.trials.linux import UNLIKE
-from tools.trials.pictures import SIZE, difference, fault
+from tools.trials.pictures import LAST_BYTES, SIZE, difference, fault, scene_in
 
 DOCS = Path(__file__).parents[3] / "docs"
 
@@ -40,3 +40,15 @@ def test_what_shows_something_else_differs() -> None:
     assert difference(Image.new("RGB", SIZE), Image.new("RGB", SIZE, "white")) == 1
     for name in ("table.en.png", "red_dragon.en.png", "raut.ru.png"):
         assert difference(menu, drawn(name)) > UNLIKE, name
+
+
+def test_the_scene_is_that_of_the_last_whole_frame(tmp_path: Path) -> None:
+    """The program may be writing another line just now."""
+    tree = tmp_path / "tree"
+    assert scene_in(tree) == ""
+    tree.write_text('{"scene": "Me', encoding="utf-8")
+    assert scene_in(tree) == ""
+    tree.write_text('{"scene": "Menu", "nodes": []}\n{"scene": "TableScene", "no', encoding="utf-8")
+    assert scene_in(tree) == "Menu"
+    tree.write_text("x" * LAST_BYTES + '\n{"scene": "TableScene", "nodes": []}\n', encoding="utf-8")
+    assert scene_in(tree) == "TableScene"
