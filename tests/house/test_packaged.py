@@ -36,7 +36,7 @@ def run(command: list[str], cwd: Path, home: Path, **variables: str) -> subproce
     """Run a command with its own home and with these variables in its environment; its output is text."""
     inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     env = {**inherited, **HEADLESS, "ZASTOLYE_HOME": str(home), **variables}
-    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, encoding="utf-8", timeout=300)
 
 
 def spec(folder: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str, list[SimpleNamespace]]:

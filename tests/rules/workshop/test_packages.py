@@ -78,7 +78,9 @@ def packed(own_file: Path, home: Path, tmp_path: Path) -> Path:
 
 def tree(folder: Path) -> Mapping[str, object]:
     """Everything in a folder, by its path."""
-    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")
+    }
 
 
 def test_a_package_holds_what_belongs_to_the_set(packed: Path) -> None:
