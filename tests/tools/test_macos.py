@@ -80,3 +80,46 @@ def test_a_refusal_of_apple_fails_the_build(tmp_path) -> None:
         (tmp_path / "tools" / "xcrun").write_text("#!/bin/sh\nexit 1\n", encoding="utf-8", newline="\n")
         with pytest.raises(subprocess.CalledProcessError):
             macos.seal(tmp_path / "zastolye.dmg")
+
+
+SECURITY = """#!/bin/sh
+echo "security $*" >> "$ZASTOLYE_CALLS"
+case $1 in
+    find-identity) echo '  1) ABCDEF "Developer ID Application: Vera (ABCDE)"' ;;
+    import) cat "$2" >> "$ZASTOLYE_CALLS" ;;
+esac
+"""
+"""Stands in for the tool that keeps certificates."""
+CERTIFICATE = {"CERTIFICATE": "dGhlIGNlcnRpZmljYXRl", "CERTIFICATE_PASSWORD": "secret"}
+ACCOUNT = {"APPLE_ID": "vera@example.org", "APPLE_TEAM": "ABCDE", "APPLE_PASSWORD": "secret"}
+
+
+@needs_scripts
+@pytest.mark.parametrize(
+    ("secrets", "variables", "said"),
+    [
+        ({}, "", "MACOS_CERTIFICATE is not set"),
+        (CERTIFICATE, "ZASTOLYE_SIGNING_IDENTITY=Developer ID Application: Vera (ABCDE)\n", "APPLE_ID is not set"),
+        (
+            CERTIFICATE | ACCOUNT,
+            "ZASTOLYE_SIGNING_IDENTITY=Developer ID Application: Vera (ABCDE)\nZASTOLYE_NOTARY_PROFILE=zastolye\n",
+            "",
+        ),
+    ],
+    ids=["nothing", "certificate", "account"],
+)
+def test_secrets_of_ci_become_who_signs(tmp_path, secrets: dict[str, str], variables: str, said: str) -> None:
+    """What is printed goes to the environment of the build; what is missing is said on standard error."""
+    with stand_ins(tmp_path, dict.fromkeys(CERTIFICATE | ACCOUNT, "") | secrets) as calls:
+        (tmp_path / "tools" / "security").write_text(SECURITY, encoding="utf-8", newline="\n")
+        (tmp_path / "tools" / "security").chmod(0o755)
+        keychain = subprocess.run(
+            ["bash", str(macos.ROOT / "tools" / "macos_keychain.sh")],
+            capture_output=True,
+            encoding="utf-8",
+        )
+        assert (keychain.returncode, keychain.stdout) == (0, variables), keychain.stderr
+        assert said in keychain.stderr
+        noted = calls.read_text("utf-8")
+    assert ("the certificate" in noted) == bool(secrets)
+    assert ("store-credentials zastolye --apple-id vera@example.org" in noted) == ("APPLE_ID" in secrets)
