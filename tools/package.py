@@ -135,7 +135,8 @@ def library_notices(program: Path) -> dict[str, list[str]]:
             unexplained[name] = path.name
     notices: dict[str, list[str]] = {}
     for entry in libraries():
-        if not entry["names"] or any(name in unexplained for name in entry["names"]):
+        is_inside = not entry["names"] or entry.get("always", False)
+        if is_inside or any(name in unexplained for name in entry["names"]):
             notices[f"library-{entry['title']}"] = [notice(entry)]
             for name in entry["names"]:
                 unexplained.pop(name, None)
