@@ -1,8 +1,8 @@
 """Measures the pace of the games: how long a person waits between two own decisions, and for what.
 
 ``python -m tests.pace`` plays at the real table on a dummy screen. The clock goes on by a frame at a time, or by as
-long as the bots have really thought, whichever is longer. The person is a heuristic that answers as soon as it is
-asked.
+long as the bots have really thought, whichever is longer. Thought is measured in time of the processor, so other
+programs that run meanwhile hardly change the result. The person is a heuristic that answers as soon as it is asked.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import argparse
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from operator import itemgetter
 from statistics import median
 from time import process_time
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -46,6 +48,8 @@ LONGEST_GAME = 3600.0
 """Seconds after which a game is given up."""
 THINKING, WAITING = "(bots think)", "(a bot waits)"
 """What time is spent on between events."""
+CLOCKS_OF_THOUGHT = ("client.play.session.perf_counter", "rules.bots.search.perf_counter")
+"""The clocks by which bots notice how long they have thought."""
 
 
 @dataclass
@@ -175,10 +179,11 @@ class Watch:
 def measure(name: str, seats: int, seed: int, kind: str, decisions: int = DECISIONS, frame: float = FRAME) -> Pace:
     """Return the pace of one game with bots of a kind, as far as so many decisions of the person."""
     app = App(Settings(language="en", talk=False), ManualClock())
-    try:
+    with ExitStack() as stack:
+        stack.callback(app.scenes.clear)
+        for clock in CLOCKS_OF_THOUGHT:
+            stack.enter_context(patch(clock, process_time))
         return Watch(app, name, seats, seed, kind, frame).play(decisions)
-    finally:
-        app.scenes.clear()
 
 
 def percentile(values: Sequence[float], share: float) -> float:

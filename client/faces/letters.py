@@ -73,8 +73,8 @@ def set_text(type: Typesetter, text: str, style: Style, room: TextRoom) -> Block
 
 def break_lines(type: Typesetter, text: str, style: Style, room: TextRoom) -> TextLines | None:
     """The lines of a text as ``set_text`` draws them; None if it is left out."""
-    least = _least_letters(room)
-    largest = max(room.letters, least)
+    smallest = _least_letters(room)
+    largest = max(room.letters, smallest)
     measured_style = style._replace(px=MEASURED)
 
     def enlarged(letters: float) -> tuple[int, int]:
@@ -91,17 +91,17 @@ def break_lines(type: Typesetter, text: str, style: Style, room: TextRoom) -> Te
 
     if fits(largest):
         return TextLines(block_of(largest), largest)
-    steps = floor((1 - least / largest) / STEP)
-    sizes = [largest * (1 - STEP * step) for step in range(1, steps + 1)] + [least]
+    steps = floor((1 - smallest / largest) / STEP)
+    sizes = [largest * (1 - STEP * step) for step in range(1, steps + 1)] + [smallest]
     index = bisect_left(sizes, True, key=fits)
     if index < len(sizes):
         return TextLines(block_of(sizes[index]), sizes[index])
     if room.whole:
         return None
-    block, is_fitting = type.fit(text, measured_style, enlarged(least), MEASURED, room.markup)
+    block, is_fitting = type.fit(text, measured_style, enlarged(smallest), MEASURED, room.markup)
     if not is_fitting:
-        block = _beginning(type, text, measured_style, enlarged(least), room.markup) or block
-    return TextLines(block, least)
+        block = _beginning(type, text, measured_style, enlarged(smallest), room.markup) or block
+    return TextLines(block, smallest)
 
 
 def _least_letters(room: TextRoom) -> float:

@@ -160,13 +160,13 @@ class _Painting:
         mask.add("", BoxPlace(0, 0, width, height), ["#ffffff"], None, [corner], shape)
         self._blit(mask, self._surface.get_rect(), pygame.BLEND_RGBA_MIN)
 
-    def height_of_text(self, name: str, box: FaceBox, width: float, most: float) -> float:
+    def height_of_text(self, name: str, box: FaceBox, width: float, max_height: float) -> float:
         """The height that a box needs for its text, in millimetres."""
         text = filled(box.text or "", self._facts)
         if not text:
             return 0.0
         pad = box.pad or 0.0
-        room = self._room(box, width - 2 * pad, most - 2 * pad)
+        room = self._room(box, width - 2 * pad, max_height - 2 * pad)
         lines = break_lines(self._type, text, self._style(box, self._facts), room)
         return 0.0 if lines is None else lines.height / self._scale.y + SPARE + 2 * pad
 

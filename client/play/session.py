@@ -21,6 +21,7 @@ from client.play.auto_pass import AutoPass
 from client.play.replays import Replay, heard_events, remembered_answers, seats_of_people, seen_after
 from client.play.setup import SeatSetup, Setup, any_deal, chosen_genders
 from rules.bots import Bot, PlayerView, make_bot
+from rules.bots.heuristic import policy_of
 from rules.games import game
 from rules.kernel import asking
 from rules.kernel.asking import PASS, Ask
@@ -68,6 +69,9 @@ LEAST = 0.25
 """On a slow machine this share of the simulations is enough once ``PATIENCE`` is over."""
 PATIENCE = 1.5
 """Seconds of thinking for a whole thought, after which fewer simulations are enough."""
+THOUGHTS, FIRST_THOUGHTS = 6.0, 1.0
+"""How many whole thoughts the bots of a table may have together while a person waits; and before that person has
+answered for the first time. Then each thinks less about its next answer, down to ``LEAST``."""
 
 
 class AnswerAhead(NamedTuple):
@@ -114,6 +118,10 @@ class Sitting:
         self._hinted_after: tuple[Any, ...] = ()
         """The answers that were laid ready when the forethought began."""
         self._spent = 0.0
+        self._allowed_thoughts = THOUGHTS if record.answers else FIRST_THOUGHTS
+        """How many whole thoughts the bots may have together now."""
+        self._thoughts = 0.0
+        """How many they have had since a person has last answered."""
         self.auto_pass = AutoPass()
         self._asked_again = -1
         self._heard_to = len(record.answers)
@@ -297,6 +305,8 @@ class Sitting:
             self._audience.extend(self._early.answer(option, self._viewers))
         else:
             self.record.answer(option, unasked)
+        if not unasked:
+            self._allowed_thoughts, self._thoughts = THOUGHTS, 0.0
         self._asked_again = -1
         self._forget()
 
@@ -377,10 +387,19 @@ class Sitting:
         effort = self._effort
         if asked_secretly(self.record.table):
             effort = min(WINDOW, effort)
+        effort *= self._leisure
         finished = self._bot.work(milliseconds, simulations(self._bot, effort))
         self._spent += perf_counter() - began
         overdue = self._spent >= PATIENCE * effort
         return finished or (overdue and self._bot.simulations >= simulations(self._bot, effort * LEAST))
+
+    @property
+    def _leisure(self) -> float:
+        """The share of its usual thought that a bot may have, so that a person need not wait too long: the whole one at
+        first, then less."""
+        if not self.people:
+            return 1.0
+        return max(LEAST, min(1.0, 2 - self._thoughts / self._allowed_thoughts))
 
     def closeness(self) -> float:
         """Return how close the decision of the bot that is asked is, from 0 to 1; 0 if it has not thought about it."""
@@ -392,6 +411,7 @@ class Sitting:
         """Play the best answer that the bot has found so far, or a person's early answer."""
         if self._bot is None:
             self.work(1)
+        self._count_thoughts()
         self.record.answer(self._next_answer)
         self._early.discard(self.record.past[-1].ask)
         self._forget()
@@ -425,6 +445,7 @@ class Sitting:
         """Play the best answer that the bot has found, and keep what comes of it until ``catch_up``."""
         shown_before, closeness = self.events(), self.closeness()
         assert not shown_before, "the events of earlier answers have not been taken"
+        self._count_thoughts()
         self.record.answer(self._next_answer)
         self._keep_ahead(closeness)
 
@@ -470,6 +491,11 @@ class Sitting:
             return self._early.answer_of(ask.seat)
         assert self._bot is not None
         return self._bot.best()
+
+    def _count_thoughts(self) -> None:
+        """Count what the bot that answers has thought."""
+        if self._bot is not None:
+            self._thoughts += self._bot.simulations / policy_of(self.record.game).simulations
 
     @property
     def answered(self) -> Ask | None:

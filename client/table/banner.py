@@ -75,13 +75,13 @@ class AnnouncementBanner:
     def pressed(self, event: pygame.event.Event) -> bool:
         """A key or a mouse button went down: dismiss the banner. Returns True if nothing else must come of that: it was
         too early to be meant for the banner, or the banner has asked for it."""
-        said = self._said
-        if said is None:
+        sentence = self._said
+        if sentence is None:
             return False
         if self._guard.swallows(event):
             return True
         self.dismiss()
-        return said.how is not None
+        return sentence.how is not None
 
     def dismiss(self) -> None:
         """Take the banner away now, if there is one."""

@@ -250,17 +250,17 @@ class Board(Generic[ArrangementT]):
         """The picture of a card that lies still, in one with its shadow, and its place in pixels."""
         picture, place = self._placed(card, card.pose)
         shadow, shadow_place = self._shadow(card, card.pose, THICKNESS)
-        whole = place.union(shadow_place)
-        offset = place.x - whole.x, place.y - whole.y
-        shadow_corner = shadow_place.x - whole.x, shadow_place.y - whole.y
+        piece_and_shadow = place.union(shadow_place)
+        offset = place.x - piece_and_shadow.x, place.y - piece_and_shadow.y
+        shadow_corner = shadow_place.x - piece_and_shadow.x, shadow_place.y - piece_and_shadow.y
 
         def compose() -> Surface:
-            composed = Surface(whole.size, pygame.SRCALPHA)
+            composed = Surface(piece_and_shadow.size, pygame.SRCALPHA)
             composed.blit(shadow, shadow_corner)
             composed.blit(picture, offset)
             return composed
 
-        return self.pen.kept((picture, shadow, offset, shadow_corner), compose), whole
+        return self.pen.kept((picture, shadow, offset, shadow_corner), compose), piece_and_shadow
 
     def _draw_card_halo(self, card: GamePiece, pose: Pose, colour: Colour) -> None:
         """Draw the light around a card, in the shape of what its layout paints in its place."""

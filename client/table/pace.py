@@ -14,7 +14,7 @@ from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Timing, View
 
-BUDGET = 3.0
+BUDGET = 2.6
 """Seconds for all that others do between two answers of a person."""
 FASTEST = 8.0
 """How many times faster than usual events are played at most: a card is still seen to go somewhere."""
@@ -22,6 +22,8 @@ FOLLOWED = 2.0
 """How many times faster than usual events may go so that everybody can follow them."""
 LEAST_LEFT = 0.4
 """The seconds over which what remains is shared when the budget is used up."""
+FASTEST_AT_FIRST = 16.0
+"""The same before the person is asked for the first time, when four others may have had whole turns."""
 IMPATIENCE = 4.0
 """How many times faster than usual even weighty events are played at most before the person is asked for the first
 time."""
@@ -62,7 +64,15 @@ class Pacemaker:
         many seconds of it ``remain``."""
         if self.viewer is None:
             return 1.0
-        return min(FASTEST, max(1.0, remaining / max(LEAST_LEFT, self._left)))
+        return min(self._fastest, max(1.0, remaining / max(LEAST_LEFT, self._left)))
+
+    def is_late(self, remaining: float) -> bool:
+        """True if everything must go as fast as it can, so that nobody could follow each answer by itself."""
+        return self.haste(remaining) >= self._fastest
+
+    @property
+    def _fastest(self) -> float:
+        return FASTEST_AT_FIRST if self._impatient else FASTEST
 
     # -- the events ----------------------------------------------------------------------------------------------------
 

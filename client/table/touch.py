@@ -58,12 +58,12 @@ class Touch:
         self.point = point
         self._trail.add(seconds, *point)
         distance = abs(point[0] - self._start[0]) + abs(point[1] - self._start[1])
-        begins = self.held is None and distance > SLACK
-        if begins:
+        is_drag = self.held is None and distance > SLACK
+        if is_drag:
             self.held = Held(*self._pose_pressed)
         if self.held is not None:
             self.held.pull(point[0] + self._offset[0], point[1] + self._offset[1])
-        return begins
+        return is_drag
 
     def release(self, point: Point, seconds: float) -> Tap | Dropped | None:
         """Release the card. Returns the gesture; None if no card was pressed."""

@@ -33,8 +33,10 @@ class Adorned(Protocol):
 def knock(motions: Adorned, falling: Piece, others: Iterable[Piece], seconds: float) -> None:
     """Let a piece knock the topmost of those that it falls on, after so many ``seconds``."""
     area = falling.area
-    below = [piece for piece in others if piece is not falling and not piece.moving and area.colliderect(piece.area)]
-    for piece in below[-MOST_KNOCKED:]:
+    pieces_below = [
+        piece for piece in others if piece is not falling and not piece.moving and area.colliderect(piece.area)
+    ]
+    for piece in pieces_below[-MOST_KNOCKED:]:
         push = _push(falling.rest, piece)
         motions.adorn(Timeline(wait(seconds), push))
 

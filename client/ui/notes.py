@@ -198,12 +198,12 @@ class Notes:
         not move about."""
         key = sentence, place.size, canvas.size, tuple(widget.id for widget in widgets)
         if self._standing is None or self._standing[0] != key:
-            taken = [*self.clear, *(widget.place() for widget in widgets if widget.enabled)]
+            occupied_places = [*self.clear, *(widget.place() for widget in widgets if widget.enabled)]
             step = -STEPS[1] if self.headline is None else STEPS[1]
             best, least_cost = place, NEVER
             moved_place = place.copy()
             while canvas.top < moved_place.top and moved_place.bottom < canvas.bottom:
-                cost = sum(_common_area(moved_place, area) for area in taken)
+                cost = sum(_common_area(moved_place, area) for area in occupied_places)
                 if cost < least_cost:
                     best, least_cost = moved_place.copy(), cost
                 moved_place.top += step

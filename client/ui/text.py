@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from client.window.assets import Assets, Store
+from rules.text.log import ENDS
 from rules.text.texts import ASIDE, PICTURE, Texts
 
 Colour = tuple[int, int, int]
@@ -55,8 +56,8 @@ _ICON = re.compile(r"\{icon:(\w{1,64})\}")
 _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|[\ue002\ue003]|\n|[ ]+)")
 
 
-ENDS = (".", "!", "?", "\u2026", ".\u201d", "!\u201d", "?\u201d", ".\u00bb", "?\u00bb", "!\u00bb")
-"""The ends of a sentence. A quotation at its end may have a stop of its own."""
+_AMOUNT = re.compile(r"[+\u2212-]?\d+%?|\u2192")
+"""A number, or the arrow between two of them: what follows it is read together with it."""
 
 
 class Run(NamedTuple):
@@ -66,6 +67,8 @@ class Run(NamedTuple):
     role: str
     place: pygame.Rect
     icon: bool = False
+    is_bound: bool = False
+    """True if no line may begin with it, as it belongs to the piece before: the noun behind its number."""
 
 
 class Style(NamedTuple):
@@ -218,19 +221,22 @@ class Typesetter:
             parts = [(piece, piece_width)]
             if piece_width > room and not icon:
                 broken, parts = True, [(part, font.size(part)[0]) for part in _broken(piece, font, room)]
+            is_bound = _is_bound(lines[-1], piece)
             for part, piece_width in parts:
                 if x and x + space + piece_width > room:
-                    # A word with several styles is not split: its earlier parts move to the next line too.
-                    moved = _take_tail(lines[-1]) if glue else []
+                    # A word with several styles is not split, nor a number from what it counts: their earlier parts
+                    # move to the next line too.
+                    moved = _take_tail(lines[-1]) if glue or is_bound else []
                     lines.append([])
                     x = 0
                     for word in moved:
                         place = word.place.move(-moved[0].place.x, 0)
                         lines[-1].append(word._replace(place=place))
                         x = place.right
-                    space = 0
+                    if not moved:
+                        space = 0
                 place = pygame.Rect(x + space, 0, piece_width, line_height)
-                lines[-1].append(Run(part, role, place, icon))
+                lines[-1].append(Run(part, role, place, icon, is_bound))
                 x, space, glue = place.right, 0, True
         return self._align(lines[: max(1, MOST // line_height)], style, width, line_height, broken)
 
@@ -296,10 +302,18 @@ def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
         word = word[fits:]
 
 
+def _is_bound(line: list[Run], piece: str) -> bool:
+    """True if a piece belongs to the last one of a line: a noun to its number, both sides of an arrow to each other."""
+    if not line:
+        return False
+    return _AMOUNT.fullmatch(line[-1].text) is not None or piece == "\u2192"
+
+
 def _take_tail(line: list[Run]) -> list[Run]:
-    """Remove the last runs of a line that touch each other, and return them; none if they fill the whole line."""
+    """Remove the last runs of a line that touch or are bound to each other, and return them; none if they fill the
+    whole line."""
     start = len(line) - 1
-    while start > 0 and line[start - 1].place.right == line[start].place.x:
+    while start > 0 and (line[start].is_bound or line[start - 1].place.right == line[start].place.x):
         start -= 1
     if start == 0:
         return []

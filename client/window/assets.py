@@ -188,8 +188,8 @@ class Assets:
             return self.sprite(name, exact)
 
         def make() -> pygame.Surface:
-            whole = self.whole(name, (cut.width, cut.height))
-            return whole.subsurface((cut.left, cut.top, *exact)).copy()
+            whole_picture = self.whole(name, (cut.width, cut.height))
+            return whole_picture.subsurface((cut.left, cut.top, *exact)).copy()
 
         return self._pictures.get((name, exact, framing), make)
 
@@ -201,7 +201,7 @@ class Assets:
     def whole(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The whole picture at this size in pixels, drawn at one of a few sizes or at its own."""
         width, height = size
-        drawn_height = next((high for high in FRAMED_HEIGHTS if high >= height), height)
+        drawn_height = next((framed_height for framed_height in FRAMED_HEIGHTS if framed_height >= height), height)
         drawn = self.sprite(name, (drawn_height * width / height, drawn_height))
         return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 

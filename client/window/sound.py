@@ -38,17 +38,17 @@ class Takes:
     def __init__(self, path: Path, random: Random) -> None:
         """``path`` is the first take. Raises OSError, ValueError or pygame.error if it cannot be played."""
         self._random = random
-        further = locations.further_takes(path)
-        pitches = PITCHES if further else (1.0,)
-        self._takes = [(take, pitch) for take in (path, *further) for pitch in pitches]
+        other_takes = locations.further_takes(path)
+        pitches = PITCHES if other_takes else (1.0,)
+        self._takes = [(take, pitch) for take in (path, *other_takes) for pitch in pitches]
         self._last = path, 1.0
         self._read = {self._last: media.wav(path)}
 
     def next(self) -> pygame.mixer.Sound:
         """Choose a take."""
-        others = [take for take in self._takes if take != self._last]
-        if others:
-            self._last = self._playable(self._random.choice(others))
+        other_takes = [take for take in self._takes if take != self._last]
+        if other_takes:
+            self._last = self._playable(self._random.choice(other_takes))
         return self._read[self._last]
 
     def _playable(self, take: tuple[Path, float]) -> tuple[Path, float]:
@@ -58,7 +58,7 @@ class Takes:
                 self._read[take] = media.wav(*take)
             except (OSError, ValueError, pygame.error) as error:
                 log.warning("The sound %s cannot be played: %s", take[0], error)
-                self._takes = [other for other in self._takes if other[0] != take[0]]
+                self._takes = [other_take for other_take in self._takes if other_take[0] != take[0]]
                 return self._last
         return take
 

@@ -181,9 +181,9 @@ class CardEditor:
 
     def _other_picture(self, card: Card) -> str:
         """The name of a picture that is not on this card."""
-        for other in self.project.cards:
-            if other.card.art not in ("", card.art):
-                return other.card.art
+        for other_card in self.project.cards:
+            if other_card.card.art not in ("", card.art):
+                return other_card.card.art
         return "card_back"
 
     def widgets_on_face(self, large: LargeCard) -> list[Widget]:

@@ -94,9 +94,9 @@ class CardSides:
         if painted_margin < margin or not reaches_edges(face):
             return with_bleed(face, face.get_size(), margin - painted_margin)
         surplus = painted_margin - margin
-        whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin))
-        whole.blit(face, (-surplus, -surplus))
-        return whole
+        sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin))
+        sheet.blit(face, (-surplus, -surplus))
+        return sheet
 
     def _layout(self, card: Card) -> FaceLayout:
         return self._art.book.layout_of(card)
@@ -135,10 +135,10 @@ class CardSides:
         if abs(across / down - 1) <= STRETCHED:
             return self._assets.sprite(name, size)
         share = max(across, down)
-        whole = self._assets.sprite(name, (max(size[0], own_width * share), max(size[1], own_height * share)))
+        sprite = self._assets.sprite(name, (max(size[0], own_width * share), max(size[1], own_height * share)))
         area = pygame.Rect((0, 0), size)
-        area.center = whole.get_rect().center
-        return whole.subsurface(area)
+        area.center = sprite.get_rect().center
+        return sprite.subsurface(area)
 
     def printed_back(self, name: str, size: tuple[int, int], margin: int) -> pygame.Surface:
         """A back by the name of its picture, for a card of this size, with a margin for the cut (pixels)."""

@@ -292,13 +292,13 @@ class WorthScene(Scene):
     def _sentences(self, figures: Figures) -> Iterator[str]:
         """The figures of the card or the set in sentences."""
         words, report, tally = self.words, figures.report(), figures.tally
-        first, *further = use_in_words(report["drawn"], report["offered"], report["played"])
+        first, *other_sentences = use_in_words(report["drawn"], report["offered"], report["played"])
         sentence = first.say(words)
         if report["won_when_played"] is not None:
             share_won = percent(report["won_when_played"], words.language)
             sentence += " " + words("stats.won_when_played", share=share_won)
         yield sentence
-        for reason in further:
+        for reason in other_sentences:
             yield reason.say(words)
         worth = difference(tally)
         if worth is not None:
@@ -311,9 +311,9 @@ class WorthScene(Scene):
                 low=signed(worth.low, words.language),
                 high=signed(worth.high, words.language),
             )
-        before = self._before(figures)
-        if before:
-            yield before
+        old_lines = self._before(figures)
+        if old_lines:
+            yield old_lines
         if figures.longer is not None:
             longer = signed(figures.longer, words.language)
             yield words("stats.length", n=round(figures.mean_length or 0), more=longer)
@@ -362,8 +362,8 @@ def difference(tally: Differences) -> Difference | None:
     """A tally in wins per 100 games; None if nothing was compared."""
     if tally.mean is None or tally.interval is None:
         return None
-    low, high = tally.interval
-    return Difference(tally.pairs, 100 * tally.mean, 100 * low, 100 * high)
+    lower, upper = tally.interval
+    return Difference(tally.pairs, 100 * tally.mean, 100 * lower, 100 * upper)
 
 
 def rank(card: CardTally) -> tuple[bool, float]:

@@ -103,11 +103,11 @@ class ChangedWorthScene(Scene):
         if self.count is None or not self.counting:
             return
         self._attempt(self.count.take)
-        now = self.app.clock.now()
+        seconds = self.app.clock.now()
         if self.count.done:
             self._stop()
-        elif now - self._refreshed_at >= REFRESH:
-            self._refreshed_at = now
+        elif seconds - self._refreshed_at >= REFRESH:
+            self._refreshed_at = seconds
             self.lay_widgets()
 
     # -- layout -------------------------------------------------------------------------------------------------------
@@ -155,10 +155,10 @@ class ChangedWorthScene(Scene):
         else:
             form.widgets.append(Button("changed.start", button, words("stats.start"), self.start, icon="icon_play"))
         if self.count is not None:
-            done, total = self.count.current, len(self.count.counts)
+            counted, total = self.count.current, len(self.count.counts)
             bar.y, bar.height = bar.y + 8, 32
-            label = words("stats.changed.progress", n=done, all=total)
-            form.widgets.append(ProgressBar("changed.progress", bar, label, done / total))
+            label = words("stats.changed.progress", n=counted, all=total)
+            form.widgets.append(ProgressBar("changed.progress", bar, label, counted / total))
 
     def _add_card(self, form: Form, count: CardCount, is_current: bool) -> None:
         """Add a bar for a card, and below it what is known of it in sentences."""
@@ -169,8 +169,8 @@ class ChangedWorthScene(Scene):
         if figures is not None:
             numbers = words("stats.changed.games", n=figures.games, all=max(self.games, figures.games))
             if figures.tally.mean is not None and figures.tally.interval is not None:
-                low, high = figures.tally.interval
-                difference = Difference(figures.tally.pairs, 100 * figures.tally.mean, 100 * low, 100 * high)
+                lower, upper = figures.tally.interval
+                difference = Difference(figures.tally.pairs, 100 * figures.tally.mean, 100 * lower, 100 * upper)
         name = count.card.name[words.language]
         form.widgets.append(Bar(f"changed.card.{id}", form.lines.next(28, 10), name, numbers, difference, REACH,
                                 is_current))  # fmt: skip

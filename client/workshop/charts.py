@@ -123,10 +123,10 @@ class Bar(Widget):
         def x_of(value: float) -> float:
             return area.centerx + area.width / 2 * max(-1.0, min(1.0, value / self.reach))
 
-        mean, low, high = x_of(difference.mean), x_of(difference.low), x_of(difference.high)
-        left, width = min(area.centerx, mean), abs(mean - area.centerx)
+        mean_x, lower_x, upper_x = x_of(difference.mean), x_of(difference.low), x_of(difference.high)
+        left, width = min(area.centerx, mean_x), abs(mean_x - area.centerx)
         pen.fill(pygame.FRect(left, area.y + 7, max(1.5, width), area.height - 14), difference.colour, radius=2)
-        pen.fill(pygame.FRect(low, area.centery - 0.75, max(1.5, high - low), 1.5), INK, 200)
+        pen.fill(pygame.FRect(lower_x, area.centery - 0.75, max(1.5, upper_x - lower_x), 1.5), INK, 200)
 
 
 class ProgressBar(Widget):
@@ -146,7 +146,7 @@ class ProgressBar(Widget):
         place = self.place()
         pen.fill(place, (120, 82, 40), 70, 8)
         if self.share:
-            done = pygame.FRect(place.x, place.y, max(16.0, place.width * self.share), place.height)
-            pen.fill(done, (226, 168, 60), 255, 8)
+            filled_part = pygame.FRect(place.x, place.y, max(16.0, place.width * self.share), place.height)
+            pen.fill(filled_part, (226, 168, 60), 255, 8)
         pen.frame(place, FADED, 1.5, 8)
         pen.text(self.label, place, 18, INK, "ui_bold", "center")

@@ -30,9 +30,9 @@ from rules.workshop.project import Card
 class NothingToPrint(ValueError):
     """No card was chosen, or a chosen one does not exist; ``said`` is the sentence about it."""
 
-    def __init__(self, said: Entry) -> None:
-        super().__init__(said.key)
-        self.said = said
+    def __init__(self, message: Entry) -> None:
+        super().__init__(message.key)
+        self.said = message
 
 
 class ExportStep(NamedTuple):
@@ -96,8 +96,8 @@ def cards_to_print(sides: CardSides, choice: CardChoice) -> list[CardToPrint]:
     """The chosen cards, whether or not they have changed ``since``. Raises NothingToPrint."""
     languages = sides.project.languages
     if choice.language not in (*LANGUAGES, *languages):
-        known = ", ".join(languages)
-        raise NothingToPrint(Entry("print.no_language", {"language": choice.language, "languages": known}))
+        known_languages = ", ".join(languages)
+        raise NothingToPrint(Entry("print.no_language", {"language": choice.language, "languages": known_languages}))
     set_ids = {card.card.id for card in sides.project.cards}
     cards: list[CardToPrint] = []
     for deck in sides.decks:

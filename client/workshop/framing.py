@@ -105,9 +105,9 @@ class FramingPad(Widget):
         cut = self.framing.cut(pen.assets.own_size(self.art), area.size)
         picture = pen.faded(pen.assets.whole(self.art, (cut.width, cut.height)), DIMMED)
         corner = area.x - cut.left, area.y - cut.top
-        whole = pygame.FRect(corner[0], corner[1], cut.width, cut.height)
-        whole = pygame.FRect(*(length / pen.unit for length in whole)).clip(self.room)
-        for side in _around(whole, place):
+        picture_place = pygame.FRect(corner[0], corner[1], cut.width, cut.height)
+        picture_place = pygame.FRect(*(length / pen.unit for length in picture_place)).clip(self.room)
+        for side in _around(picture_place, place):
             with pen.clipped(side):
                 pen.fill(side, (20, 12, 8), 190)
                 pen.surface.blit(picture, corner)
@@ -159,13 +159,13 @@ class FramingPad(Widget):
         return True
 
 
-def _around(whole: pygame.FRect, hole: pygame.FRect) -> Sequence[pygame.FRect]:
+def _around(picture_place: pygame.FRect, hole: pygame.FRect) -> Sequence[pygame.FRect]:
     """The parts of a rectangle above, below, left and right of a hole in it."""
-    hole = hole.clip(whole)
+    hole = hole.clip(picture_place)
     sides = (
-        pygame.FRect(whole.x, whole.y, whole.width, hole.y - whole.y),
-        pygame.FRect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
-        pygame.FRect(whole.x, hole.y, hole.x - whole.x, hole.height),
-        pygame.FRect(hole.right, hole.y, whole.right - hole.right, hole.height),
+        pygame.FRect(picture_place.x, picture_place.y, picture_place.width, hole.y - picture_place.y),
+        pygame.FRect(picture_place.x, hole.bottom, picture_place.width, picture_place.bottom - hole.bottom),
+        pygame.FRect(picture_place.x, hole.y, hole.x - picture_place.x, hole.height),
+        pygame.FRect(hole.right, hole.y, picture_place.right - hole.right, hole.height),
     )
     return [side for side in sides if side.width > 0 and side.height > 0]

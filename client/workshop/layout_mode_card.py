@@ -150,11 +150,11 @@ class LayoutCard(Widget):
     def _draw_stops(self, pen: Pen, lines: SnapLines) -> None:
         """Draw the lines at which the box stops, from edge to edge of the card."""
         (width, height), bleed = self.mode.layout.size, self.mode.layout.bleed
-        for at in lines.across:
-            line = self.area(BoxPlace(at, -bleed, 0, height + 2 * bleed))
+        for x in lines.across:
+            line = self.area(BoxPlace(x, -bleed, 0, height + 2 * bleed))
             pen.fill(pygame.FRect(line.x - 0.75, line.y, 1.5, line.height), STOP)
-        for at in lines.down:
-            line = self.area(BoxPlace(-bleed, at, width + 2 * bleed, 0))
+        for y in lines.down:
+            line = self.area(BoxPlace(-bleed, y, width + 2 * bleed, 0))
             pen.fill(pygame.FRect(line.x, line.y - 0.75, line.width, 1.5), STOP)
 
     def _dragged(self, grab: BoxGrab, snapped: Snapped) -> BoxPlace:

@@ -168,16 +168,16 @@ class LayoutPanel:
         label, control = self._columns(lines)
         size = mode.box.size if mode.box is not None else None
         points = words("layout.points", n=self._short(size)) if size is not None else words("layout.points.usual")
-        label_of_size, rest = self._columns(lines)
-        less, text, more, bold, italic = row(rest, 36, share(), 36, 40, 40, gap=5)
+        label_of_size, buttons_place = self._columns(lines)
+        smaller, text, larger, bold, italic = row(buttons_place, 36, share(), 36, 40, 40, gap=5)
         return [
             Label("layout.font.label", label, words("layout.font"), size=18),
             Dropdown("layout.font", control, words("layout.font"), options, font_family(mode.font), self._set_font,
                      tip=words("layout.font.tip")),
             Label("layout.size.label", label_of_size, words("layout.size"), size=18),
-            self._sign("layout.size.less", less, "−", "layout.smaller", partial(mode.enlarge_letters, -1)),
+            self._sign("layout.size.less", smaller, "−", "layout.smaller", partial(mode.enlarge_letters, -1)),
             Label("layout.points", text, points, size=16, align="center"),
-            self._sign("layout.size.more", more, "+", "layout.larger", partial(mode.enlarge_letters, 1)),
+            self._sign("layout.size.more", larger, "+", "layout.larger", partial(mode.enlarge_letters, 1)),
             self._weight("bold", bold),
             self._weight("italic", italic),
         ]  # fmt: skip

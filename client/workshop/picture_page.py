@@ -160,22 +160,22 @@ class PictureScene(Scene):
         large = LargeCard("picture.card", face_area, self.card, words.language, self._face, words("workshop.stale"))
         card_place = large.card_place(self.app.unit)
         picture = self._picture_place(round(card_place.height * self.app.unit))
-        why = self._why_not_framed(picture)
+        reason = self._why_not_framed(picture)
         widgets: list[Widget] = [large]
         names = ("less", "more", "centre")
         for rect, name in zip(row(buttons, 60, 60, share(), gap=8), names, strict=True):
             label = {"less": "−", "more": "+"}.get(name, words("picture.centre"))
-            widgets.append(Button(f"picture.{name}", rect, label, partial(self._press, name), size=20, enabled=not why,
-                                  why=why, tip=words(f"picture.{name}.tip")))  # fmt: skip
+            widgets.append(Button(f"picture.{name}", rect, label, partial(self._press, name), size=20,
+                                  enabled=not reason, why=reason, tip=words(f"picture.{name}.tip")))  # fmt: skip
         can_fill = bool(self.editor.fields) and picture is None and bool(self._whole_boxes())
         if can_fill:
             note, fill_area = row(note, share(), 190, gap=8)
             widgets.append(Button("picture.fill", fill_area, words("picture.fill"), self.fill, size=18,
                                   tip=words("picture.fill.tip")))  # fmt: skip
-        note_text = why or words("picture.frame.tip")
+        note_text = reason or words("picture.frame.tip")
         if note_height:
             widgets.append(Label("picture.note", note, note_text, size=16, colour=CREAM, shade=SOOT, upright="top"))
-        if picture is not None and not why:
+        if picture is not None and not reason:
             place = pygame.FRect(
                 card_place.x + picture.x * card_place.w, card_place.y + picture.y * card_place.h,
                 picture.w * card_place.w, picture.h * card_place.h,
@@ -374,10 +374,10 @@ class PictureScene(Scene):
     def _text(self, language: str) -> str:
         """The text of the card as it is in its box."""
         texts = self.editor.source.get("text")
-        written = ""
+        text = ""
         if isinstance(texts, dict):
-            written = str(texts.get(language) or "")
-        return self._texts.get(language, written)
+            text = str(texts.get(language) or "")
+        return self._texts.get(language, text)
 
     def _set_text(self, language: str, text: str) -> None:
         self._texts[language] = text

@@ -129,8 +129,8 @@ class PrintScene(Scene):
 
     def choose(self, order: PrintOrder) -> None:
         """Change what will be printed."""
-        before = self.order
-        if (order.kind, order.language, order.page()) != (before.kind, before.language, before.page()):
+        old_order = self.order
+        if (order.kind, order.language, order.page()) != (old_order.kind, old_order.language, old_order.page()):
             self._painted.clear()
         self.order = order
         self.lay_widgets()
@@ -390,8 +390,8 @@ class ExportBar(Widget):
     def draw(self, pen: Pen) -> None:
         place, step = self.place().inflate(-4, -16), self._step()
         pen.fill(place, (86, 52, 22), radius=9)
-        done = pygame.FRect(place.x, place.y, place.width * step.done / max(1, step.total), place.height)
-        pen.fill(done, (196, 140, 50), radius=9)
+        filled_part = pygame.FRect(place.x, place.y, place.width * step.done / max(1, step.total), place.height)
+        pen.fill(filled_part, (196, 140, 50), radius=9)
         pen.frame(place, (60, 34, 12), 2, 9)
         pen.text(f"{self.label} {self.value}", place, 18, (255, 248, 228), "ui_bold", "center", shade=(60, 34, 12))
 
@@ -463,8 +463,17 @@ class SheetView(Widget):
             pen.fill(pygame.FRect(left + 10 * centimetre * scale, place.y, hair, tick * scale), INK)
         for box, sentence in zip(places, self._foot, strict=False):
             line = _on_page(box, page, scale)
-            written = shorten(pen, sentence, line.width - 4 * scale, FOOT_LETTERS * scale, "ui")
-            pen.text(written, line.inflate(-4 * scale, 0), FOOT_LETTERS * scale, INK, "ui", "left", "top", markup=False)
+            shortened_sentence = shorten(pen, sentence, line.width - 4 * scale, FOOT_LETTERS * scale, "ui")
+            pen.text(
+                shortened_sentence,
+                line.inflate(-4 * scale, 0),
+                FOOT_LETTERS * scale,
+                INK,
+                "ui",
+                "left",
+                "top",
+                markup=False,
+            )
 
 
 def _on_page(box: PageBox, page: pygame.FRect, scale: float) -> pygame.FRect:

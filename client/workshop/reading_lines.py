@@ -75,10 +75,10 @@ class ReadingLine(Widget):
 
     def height(self, pen: Pen, width: float) -> float:
         """How high the line is at a width."""
-        inside = width - INDENT * (self.depth + 1)
-        height = pen.height(self.reading.text, inside, self.size, self._role) + 4
+        inner_width = width - INDENT * (self.depth + 1)
+        height = pen.height(self.reading.text, inner_width, self.size, self._role) + 4
         if self.reading.value:
-            height += pen.height(self.reading.value, inside, VALUE, "ui") + 2
+            height += pen.height(self.reading.value, inner_width, VALUE, "ui") + 2
         return height
 
     @property
@@ -89,11 +89,11 @@ class ReadingLine(Widget):
         place = self.place()
         left = place.x + INDENT * self.depth
         draw_mark(pen, pygame.FRect(left, place.y + 0.5 * (1.15 * self.size - MARK), MARK, MARK), self.reading.holds)
-        inside = pygame.FRect(left + INDENT, place.y, place.right - left - INDENT, place.height)
-        pen.paragraph(self.reading.text, inside, self.size, INK, self._role)
+        inner_place = pygame.FRect(left + INDENT, place.y, place.right - left - INDENT, place.height)
+        pen.paragraph(self.reading.text, inner_place, self.size, INK, self._role)
         if self.reading.value:
-            inside.y += pen.height(self.reading.text, inside.width, self.size, self._role) + 2
-            pen.paragraph(self.reading.value, inside, VALUE, FADED, "ui")
+            inner_place.y += pen.height(self.reading.text, inner_place.width, self.size, self._role) + 2
+            pen.paragraph(self.reading.value, inner_place, VALUE, FADED, "ui")
 
 
 def draw_mark(pen: Pen, place: pygame.FRect, holds: Truth) -> None:

@@ -260,7 +260,7 @@ class Workshop(Scene):
         """The title, or a banner if cards cannot be read; and the buttons beside it."""
         words, project, history = self.words, self.project, self.history
         widths = (46, 46, 146, 46, 46, 104, 130, 52, 138)
-        title, undo, redo, new, table, kept, print, send, pages, back = row(area, share(), *widths, gap=8)
+        title, undo, redo, new, table, keep, print, send, pages, back = row(area, share(), *widths, gap=8)
         buttons: list[Widget] = [
             IconButton("workshop.undo", undo, "icon_undo", words("edit.undo"), self.card_editor.undo,
                        enabled=history.can_undo),
@@ -269,7 +269,7 @@ class Workshop(Scene):
             Button("workshop.new", new, words("edit.new"), self._create, icon="icon_cards", size=18,
                    tip=words("edit.new.tip")),
             IconButton("workshop.table", table, "icon_log", words("edit.table.tip"), self._open_spreadsheet),
-            IconButton("workshop.versions", kept, "icon_versions", words("workshop.versions"), self._open_versions),
+            IconButton("workshop.versions", keep, "icon_versions", words("workshop.versions"), self._open_versions),
             Button("workshop.print", print, words("workshop.print"), self._print, size=18),
             Button("workshop.share", send, words("workshop.share"), self._share, size=18, enabled=bool(project.set),
                    why=words("package.bad.several")),

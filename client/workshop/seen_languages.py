@@ -48,7 +48,7 @@ class SeenLanguages:
 
 def own_first(languages: Sequence[str], language: str) -> list[str]:
     """The languages in their order, but the reader's own ``language`` before the others."""
-    return sorted(languages, key=lambda other: other != language)
+    return sorted(languages, key=lambda candidate: candidate != language)
 
 
 def above_faces(area: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
@@ -68,11 +68,11 @@ def translation_note(card: Card, language: str, words: Words) -> str:
     lacks nothing."""
     if language in LANGUAGES:
         return ""
-    further = card.further.get(language)
+    translation = card.further.get(language)
     lacking: list[str] = []
-    if further is None or not further.name:
+    if translation is None or not translation.name:
         lacking.append(words("missing.name"))
-    if any(card.text.values()) and (further is None or not further.text):
+    if any(card.text.values()) and (translation is None or not translation.text):
         lacking.append(words("missing.text"))
     if not lacking:
         return ""

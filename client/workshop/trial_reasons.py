@@ -37,8 +37,8 @@ class TrialReasons:
         """The reasons as they are now. They are kept until the next answer."""
         moment = (self._words.language, *self._sitting.record.answers)
         if self._found is None or self._found[0] != moment:
-            found = reasons(self._sitting.table, self._kind, self._seat, self._words, self._sitting.names)
-            self._found = (moment, found)
+            all_reasons = reasons(self._sitting.table, self._kind, self._seat, self._words, self._sitting.names)
+            self._found = (moment, all_reasons)
         return self._found[1]
 
     def carried_out(self) -> Sequence[CarriedOut]:

@@ -101,15 +101,15 @@ def to_tts(sides: CardSides, choice: CardChoice, folder: Path) -> Exporting:
     cards = cards_to_print(sides, choice)
     sheets = sheets_of(sides, cards)
     folder.mkdir(parents=True, exist_ok=True)
-    done, total = 0, len(cards) + 1
+    drawn_cards, total = 0, len(cards) + 1
     for sheet in sheets:
         width, height = cell_size(sheet.format.size, sheet.columns, sheet.rows)
         picture = pygame.Surface((width * sheet.columns, height * sheet.rows))
         for cell, item in enumerate(sheet.cards):
             face = sides.printed(item.card, (width, height), choice.language, 0.0)
             picture.blit(face, _cell_rect(sheet, cell, width, height))
-            done += 1
-            yield ExportStep(done, total)
+            drawn_cards += 1
+            yield ExportStep(drawn_cards, total)
         back = sides.printed_back(sheet.back, (width, height), 0)
         last_cell = sheet.columns * sheet.rows - 1
         picture.blit(back, _cell_rect(sheet, last_cell, width, height))

@@ -116,9 +116,9 @@ class VersionsScene(Scene):
         self.chosen = id
         self.lay_widgets()
 
-    def _choose_version(self, which: str, version: object) -> None:
+    def _choose_version(self, side: str, version: object) -> None:
         assert version is None or isinstance(version, Version)
-        if which == "older":
+        if side == "older":
             self.older = version
         else:
             self.newer = version
@@ -257,14 +257,14 @@ class VersionsScene(Scene):
     def _compared_heads(self, area: pygame.FRect) -> list[Widget]:
         """The head of the set then and now, and what differs in words."""
         assert self._old is not None
-        faces, below = column(area, share(0.5), share(0.5), gap=10)
+        faces, texts_place = column(area, share(0.5), share(0.5), gap=10)
         widgets: list[Widget] = []
         sides = (("old", self._old), ("new", self._new))
         for half, (side, project) in zip(row(faces, share(), share(), gap=12), sides, strict=True):
             file = project.files[0]
             facts = HeadFacts(project, file, project.head_as_written(file), self.words)
             widgets.append(HeadFace(f"version.head.{side}", half, facts, self.words))
-        return [*widgets, *self._sentences(below, self.head_lines)]
+        return [*widgets, *self._sentences(texts_place, self.head_lines)]
 
     def _sentences(self, area: pygame.FRect, sentences: Sequence[str]) -> list[Widget]:
         """Sentences below each other, in an area that scrolls."""
@@ -287,7 +287,7 @@ class VersionsScene(Scene):
     def _compared(self, area: pygame.FRect, change: CardChange) -> list[Widget]:
         """Both faces of a card, and its changes in words."""
         words = self.words
-        captions, faces, below = column(area, 28, share(0.62), share(0.38), gap=6)
+        captions, faces, texts_place = column(area, 28, share(0.62), share(0.38), gap=6)
         old_caption, new_caption = row(captions, share(), share(), gap=12)
         before, now = words("version.before"), words("version.now")
         widgets: list[Widget] = [
@@ -306,7 +306,7 @@ class VersionsScene(Scene):
             )  # fmt: skip
             face.regions = self._regions_of(side, change, round(face.card_place(self.app.unit).height * self.app.unit))
             widgets.append(face)
-        return [*widgets, *self._words_of(below, change)]
+        return [*widgets, *self._words_of(texts_place, change)]
 
     def _regions_of(self, side: str, change: CardChange, height: int) -> list[pygame.FRect]:
         """The regions of a face of this height that differ; none yet if they have to be found in spare time."""
@@ -324,15 +324,15 @@ class VersionsScene(Scene):
         lines = Lines(0, 0, area.width - BAR - 6, gap=6)
         rows: list[Widget] = []
         in_words = ChangesInWords(self._old, self._new, Texts(self.words.language))
-        others: list[ValueChange] = []
+        other_changes: list[ValueChange] = []
         for value in change.values:
             if value.keys in (("text", self.language), ("name", self.language)) or (
                 value.keys[:2] == ("other", self.language) and len(value.keys) == 3
             ):
                 rows += self._marked_texts(str(value.old or ""), str(value.new or ""), value.field, lines)
             else:
-                others.append(value)
-        rows += self._rows_of(in_words.of_card(change._replace(values=tuple(others))), lines)
+                other_changes.append(value)
+        rows += self._rows_of(in_words.of_card(change._replace(values=tuple(other_changes))), lines)
         for widget in rows:
             widget.parent = view
         view.content = lines.bottom + 4

@@ -85,9 +85,9 @@ def written_framings(framings: Mapping[str, Framing]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _number(node: YamlNode, least: int, most: int) -> int | None:
+def _number(node: YamlNode, lowest: int, highest: int) -> int | None:
     """The whole number that a value is, if it lies between two others; None otherwise."""
     value = node.value
-    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+    if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
         return value
     return None

@@ -102,6 +102,8 @@ class CardWatch:
         """Return what became of each kind of card that came to a seat or was played."""
         uses: list[CardUse] = []
         for kind in sorted({*self._had, *self._used}):
-            drawn, played = self._drawn[kind], self._played[kind]
-            uses.append(CardUse(kind, drawn, played, self._had[kind], self._used[kind], self._offered[kind]))
+            times_drawn, times_played = self._drawn[kind], self._played[kind]
+            uses.append(
+                CardUse(kind, times_drawn, times_played, self._had[kind], self._used[kind], self._offered[kind])
+            )
         return tuple(uses)

@@ -488,38 +488,38 @@ def _json(data: object) -> str:
 
 
 def _remembered_card(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols,
+    written_card: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols,
     cache_key: str,
 ) -> tuple[Card, list[Problem], str]:  # fmt: skip
     """The card, its problems (see ``to_card``), and what it means to the rules, as text.
 
     The result is remembered until something changes that it depends on. ``cache_key`` are the ``constants`` and
     ``symbols`` as one text, of which Python remembers the hash."""
-    model = written.model
-    art = locations.picture_of(written.document.path, model.art)
+    model = written_card.model
+    art = locations.picture_of(written_card.document.path, model.art)
     references: list[str | None] = []
     for _, name in model.references():
         references.append(id_in_game(name))
     key = (id, set, art, cache_key, tuple(references))
-    if key not in written.cache:
-        card, problems = to_card(written, id, set, constants, id_in_game, symbols)
+    if key not in written_card.cache:
+        card, problems = to_card(written_card, id, set, constants, id_in_game, symbols)
         meaning = card.meaning
-        if len(written.cache) > CACHE_SIZE:
-            written.cache.clear()
-        written.cache[key] = card, problems, meaning
-    result: tuple[Card, list[Problem], str] = written.cache[key]
+        if len(written_card.cache) > CACHE_SIZE:
+            written_card.cache.clear()
+        written_card.cache[key] = card, problems, meaning
+    result: tuple[Card, list[Problem], str] = written_card.cache[key]
     return result
 
 
 def to_card(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols
+    written_card: WrittenCard, id: str, set: str, constants: dict[str, int], id_in_game: IdInGame, symbols: Symbols
 ) -> tuple[Card, list[Problem]]:
     """The card for the game, in which it has this ``id`` and belongs to this ``set``; and the problems of its texts
     (with codes in ``problems.HARMLESS``). ``id_in_game`` gives the ids of the cards that it refers to; ``symbols`` are
     those that its texts may have."""
-    document = written.document
-    node = written.node
-    model = written.model.with_references(id_in_game)
+    document = written_card.document
+    node = written_card.node
+    model = written_card.model.with_references(id_in_game)
     problems: list[Problem] = []
     problems += missing_languages(("name",), model.id, model.name, document, node)
     problems += missing_languages(("text",), model.id, model.text, document, node)
@@ -560,12 +560,12 @@ def to_card(
 def _further_words(model: CardModel, symbols: Symbols) -> dict[str, FurtherWords]:
     """The words of a card in the languages that the table does not speak. Symbols without pictures have their English
     words there."""
-    further: dict[str, FurtherWords] = {}
+    words_by_language: dict[str, FurtherWords] = {}
     for language, words in model.other.items():
         if language not in LANGUAGES:
             text, face = in_words(words.text, "en", symbols), as_drawn(words.text, "en", symbols)
-            further[language] = FurtherWords(words.name.strip(), text.strip(), face.strip())
-    return further
+            words_by_language[language] = FurtherWords(words.name.strip(), text.strip(), face.strip())
+    return words_by_language
 
 
 def _without_art(

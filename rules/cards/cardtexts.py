@@ -158,8 +158,8 @@ def _cut(text: str) -> tuple[list[str], int] | None:
 
 def _parsed(document: Document, text: str, is_head: bool, is_last: bool, indent: int) -> CardText | None:
     """Parse the head or a card; None if there is anything wrong with it, or one of its lines does not belong to it."""
-    outside = rf"^ {{0,{indent}}}(?=[^ \r\n#])(?!- *([\"']?)id\1 *:)"
-    if _STRANGE.search(text) or (not is_head and re.search(outside, text, re.MULTILINE)):
+    line_outside = rf"^ {{0,{indent}}}(?=[^ \r\n#])(?!- *([\"']?)id\1 *:)"
+    if _STRANGE.search(text) or (not is_head and re.search(line_outside, text, re.MULTILINE)):
         return None
     builder = TreeBuilder(document)
     depth = 0 if is_head else 1

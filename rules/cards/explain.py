@@ -62,9 +62,9 @@ class Written(NamedTuple):
     """How ``root`` should be written, for an author who has left out one of its keys."""
 
 
-def explain(errors: ValidationError, written: Written) -> list[Problem]:
+def explain(errors: ValidationError, content: Written) -> list[Problem]:
     """The problems for pydantic's errors in what is written."""
-    document, root = written.document, written.root
+    document, root = content.document, content.root
     all_errors = errors.errors(include_url=False)
     misspelt_keys = _misspelt_keys(all_errors)
     reported: list[ErrorDetails] = []
@@ -81,7 +81,7 @@ def explain(errors: ValidationError, written: Written) -> list[Problem]:
                 continue  # the rest of the same text
             torn_homes.add(home)
         reported.append(error)
-    return limited(reported, lambda error: _explain(error, written))
+    return limited(reported, lambda error: _explain(error, content))
 
 
 def _misspelt_keys(errors: Sequence[ErrorDetails]) -> Mapping[tuple[int | str, ...], list[str]]:
@@ -126,21 +126,21 @@ def _lacks_language(home: YamlNode, language: str) -> str:
     return ""
 
 
-def _explain(error: ErrorDetails, written: Written) -> Problem:
+def _explain(error: ErrorDetails, content: Written) -> Problem:
     """The problem for one error (see ``explain``)."""
-    document, root = written.document, written.root
+    document, root = content.document, content.root
     kind = error["type"]
     context = error.get("ctx", {})
     node = root.find(error["loc"])
     last_key = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        key_hint = _hint_for_key(error, written) or Message("problem.no_such_key")
+        key_hint = _hint_for_key(error, content) or Message("problem.no_such_key")
         return document.problem("UNKNOWN-KEY", last_key, node.key or node.span, key_hint)
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last_key).strip("'")
         present_node = node.get(key)
         if present_node is None:
-            example = written.example if node is root else ""
+            example = content.example if node is root else ""
             return _missing_key(document, node, key, example)
         node = present_node
     if kind == "union_tag_invalid":
@@ -158,23 +158,23 @@ def _explain(error: ErrorDetails, written: Written) -> Problem:
         hint = hint or Message("problem.folder_for", game=choices[0])
         return document.problem("UNKNOWN-NAME", value, node.span, hint)
     if choices and not hint:
-        keys_inside = _keys_inside(error, node, written)
+        keys_inside = _keys_inside(error, node, content)
         if keys_inside:
             hint = Message("problem.word_or_keys", words=tuple(choices), names=", ".join(keys_inside))
         else:
             hint = Message("problem.write", words=tuple(choices))
     if not hint and kind in _KEYS_NEEDED:
-        hint = _keys_instead(error, node, written)
+        hint = _keys_instead(error, node, content)
     return document.problem("BAD-VALUE", value, node.span, hint or advice(kind, context, node))
 
 
-def _keys_instead(error: ErrorDetails, node: YamlNode, written: Written) -> AnyMessage:
+def _keys_instead(error: ErrorDetails, node: YamlNode, content: Written) -> AnyMessage:
     """What to write instead of a value that has no keys and needs some; "" if nothing is known about them."""
-    names = _keys_inside(error, node, written)
+    names = _keys_inside(error, node, content)
     if names:
         return Message("problem.write_keys_such", names=", ".join(names))
     key = str(error["loc"][-1]) if error["loc"] else ""
-    example = written.examples.get(key)
+    example = content.examples.get(key)
     return Message("problem.write_such_keys", example=example) if example else ""
 
 
@@ -187,9 +187,9 @@ def _missing_key(document: Document, node: YamlNode, key: str, example: str) -> 
     return document.problem("MISSING-KEY", Message("problem.not_given", key=key), node.key or node.span, hint)
 
 
-def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
+def _hint_for_key(error: ErrorDetails, content: Written) -> AnyMessage:
     """What to do about a key that is not allowed where it stands; "" if nothing is known."""
-    document, root, keys = written.document, written.root, written.keys
+    document, root, keys = content.document, content.root, content.keys
     home = root.find(error["loc"][:-1])
     key = str(error["loc"][-1])
     if _torn(document, root.find(error["loc"])):
@@ -202,38 +202,38 @@ def _hint_for_key(error: ErrorDetails, written: Written) -> AnyMessage:
         return Message("problem.write_in_do", word=key)
     if key not in keys:
         hint = did_you_mean(key, set(keys) - set(home.plain()))
-        if not hint and home is root and written.hint_for_key is not None:
-            hint = written.hint_for_key(key)
-        return hint or _in_another_key(home, key, written.kinds) or _keys_here(error, home, written)
+        if not hint and home is root and content.hint_for_key is not None:
+            hint = content.hint_for_key(key)
+        return hint or _in_another_key(home, key, content.kinds) or _keys_here(error, home, content)
     # A key that exists elsewhere is misplaced rather than misspelt.
-    fitting_kinds = written.kinds.get(key)
+    fitting_kinds = content.kinds.get(key)
     if home is root or "modes" in error["loc"]:
         if fitting_kinds and root.get("cards") is not None:
             return Message("problem.of_each_card")
         if fitting_kinds:
-            other_key = _in_another_key(home, key, written.kinds)
+            other_key = _in_another_key(home, key, content.kinds)
             return other_key or Message("problem.for_kind", kinds=tuple(fitting_kinds))
     elif fitting_kinds and root.get("kind") is not None:
         return Message("problem.of_card")
-    if key in written.head_keys:
+    if key in content.head_keys:
         return Message("problem.of_head")
-    return _in_another_key(home, key, written.kinds) or _keys_here(error, home, written)
+    return _in_another_key(home, key, content.kinds) or _keys_here(error, home, content)
 
 
-def _keys_inside(error: ErrorDetails, node: YamlNode, written: Written) -> Sequence[str]:
+def _keys_inside(error: ErrorDetails, node: YamlNode, content: Written) -> Sequence[str]:
     """The keys that may be written in a node, if it is the value of a key that holds keys; else none."""
     outer_loc = error["loc"][:1]
-    if not outer_loc or node is not written.root.find(outer_loc):
+    if not outer_loc or node is not content.root.find(outer_loc):
         return ()
-    return written.keys_inside.get(str(outer_loc[0]), ())
+    return content.keys_inside.get(str(outer_loc[0]), ())
 
 
-def _keys_here(error: ErrorDetails, home: YamlNode, written: Written) -> AnyMessage:
+def _keys_here(error: ErrorDetails, home: YamlNode, content: Written) -> AnyMessage:
     """The advice that names the keys that may stand beside one that does not exist; "" if they are not known."""
-    keys = _keys_inside(error, home, written)
+    keys = _keys_inside(error, home, content)
     if not keys:
         return ""
-    holder = written.holders.get(str(error["loc"][0]), {}).get(str(error["loc"][-1]))
+    holder = content.holders.get(str(error["loc"][0]), {}).get(str(error["loc"][-1]))
     if holder is not None:
         return Message("problem.write_it_under", key=holder)
     return Message("problem.word_has", word=str(error["loc"][0]), names=", ".join(keys))

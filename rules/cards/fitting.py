@@ -155,13 +155,13 @@ class CardForm:
                 yield _Alternative(inner["items"], None)
             elif isinstance(step, str):
                 properties = inner.get("properties", {})
-                others = [*inner.get("patternProperties", {}).values(), inner.get("additionalProperties")]
+                other_schemas = [*inner.get("patternProperties", {}).values(), inner.get("additionalProperties")]
                 if step in properties:
                     yield _Alternative(properties[step], None)
                 else:
-                    for other in others:
-                        if isinstance(other, dict):
-                            yield _Alternative(other, None)
+                    for schema_of_others in other_schemas:
+                        if isinstance(schema_of_others, dict):
+                            yield _Alternative(schema_of_others, None)
 
     def _alternatives(self, schema: Mapping[str, Any], sort: Sort | None) -> Iterator[_Alternative]:
         """Yield the schemas of which one holds, without references."""
@@ -202,14 +202,14 @@ class CardForm:
         if "const" in schema:
             constants = [schema["const"]]
         for constant in constants:
-            written = str(constant).lower() if isinstance(constant, bool) else str(constant)
-            gathering.add_value(self._value(written, sort, schema.get("description", "")))
+            constant_text = str(constant).lower() if isinstance(constant, bool) else str(constant)
+            gathering.add_value(self._value(constant_text, sort, schema.get("description", "")))
         if constants:
             return
         match schema.get("type"):
             case "boolean":
-                for written in ("true", "false"):
-                    gathering.add_value(Fitting(written, "value", ""))
+                for constant_text in ("true", "false"):
+                    gathering.add_value(Fitting(constant_text, "value", ""))
             case "integer":
                 gathering.numbers = schema.get("minimum", -MOST), schema.get("maximum", MOST)
             case "string":
@@ -224,14 +224,14 @@ class CardForm:
                     about = first_sentence(inner.get("description", ""))
                     gathering.keys[name] = Fitting(name, "key", about, alone=False, with_more=True)
 
-    def _value(self, written: str, sort: Sort | None, description: str) -> Fitting:
+    def _value(self, word_name: str, sort: Sort | None, description: str) -> Fitting:
         """A word, or a plain value if there is no word of this sort with this name."""
         word = None
         if sort is not None and self.language is not None:
-            word = self.language.words(sort).get(written)
+            word = self.language.words(sort).get(word_name)
         if sort is None or word is None:
-            return Fitting(written, "value", first_sentence(description))
-        return Fitting(written, sort, first_sentence(word.doc), word=word)
+            return Fitting(word_name, "value", first_sentence(description))
+        return Fitting(word_name, sort, first_sentence(word.doc), word=word)
 
 
 @cache
@@ -339,14 +339,14 @@ class _Adapter:
             return fittings.items is not None
         if isinstance(value, int) and not isinstance(value, bool) and fittings.numbers is not None:
             return True
-        written = str(value).lower() if isinstance(value, bool) else str(value)
-        return fittings.is_text or any(each.written == written and each.alone for each in fittings.values)
+        value_text = str(value).lower() if isinstance(value, bool) else str(value)
+        return fittings.is_text or any(fitting.written == value_text and fitting.alone for fitting in fittings.values)
 
     def default(self, fittings: Fittings, steps: CardPlace, inside: Sort) -> str:
         """Something that fits."""
         if fittings.numbers is not None:
-            low, high = fittings.numbers
-            return str(max(low, min(high, 1)))
+            lower, upper = fittings.numbers
+            return str(max(lower, min(upper, 1)))
         for name in _USUAL:
             if any(value.written == name and value.alone for value in fittings.values):
                 return name
@@ -417,7 +417,7 @@ def _find_word(node: YamlNode, name: str) -> YamlNode | None:
     if node.value == name or (isinstance(node.value, dict) and list(node.value) == [name]):
         return node
     for child in [*node.mapping().values(), *node.items()]:
-        found = _find_word(child, name)
-        if found is not None:
-            return found
+        word_node = _find_word(child, name)
+        if word_node is not None:
+            return word_node
     return None

@@ -679,15 +679,15 @@ class Grammar:
         try:
             adapter.validate_python(plain_but(node, unread), strict=True)
         except ValidationError as errors:
-            written = Written(self.document, node, keys)
+            content = Written(self.document, node, keys)
             if word is not None:
-                written = written._replace(
+                content = content._replace(
                     keys_inside=keys_inside(word),
                     holders=holders(word),
                     hint_for_key=hint_for_key,
                     example=word.example,
                 )
-            self.problems += explain(errors, written)
+            self.problems += explain(errors, content)
 
 
 def _keys_or_value(node: YamlNode) -> AnyMessage:

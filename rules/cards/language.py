@@ -284,10 +284,10 @@ class Language:
         compiled_uses = tuple(self._use(use, builder) for use in uses)
         return Program(compiled_uses, standing, tuple(builder.abilities), tuple(builder.blocks), tuple(builder.written))
 
-    def term(self, sort: Sort, written: Any) -> Any:
+    def term(self, sort: Sort, usage: Any) -> Any:
         """Compile one word that stands alone on a card, such as an amount of points. It is given as plain data, an
         amount also as a number."""
-        return self._term(sort, written, _ProgramBuilder())
+        return self._term(sort, usage, _ProgramBuilder())
 
     def _use(self, use: Mapping[str, Any], builder: _ProgramBuilder) -> Use:
         """Compile one use of a card."""
@@ -467,9 +467,9 @@ class Language:
 
 def _check_alternatives(word: Word, arguments: Mapping[str, Any]) -> None:
     """Raise ValueError if not exactly one is given of ``Word.either``."""
-    given = [name for name in word.either if arguments.get(name) is not None]
-    if len(given) != 1:
-        key = "problem.only_one_of" if given else "problem.one_of"
+    given_names = [name for name in word.either if arguments.get(name) is not None]
+    if len(given_names) != 1:
+        key = "problem.only_one_of" if given_names else "problem.one_of"
         raise ValueError(Message(key, word=word.name, what=word.either))
 
 

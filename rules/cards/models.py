@@ -518,8 +518,8 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            written = Written(document, node, self._keys, self._kinds, self.file.model_fields, examples=self._examples)
-            return None, explain(errors, written)
+            content = Written(document, node, self._keys, self._kinds, self.file.model_fields, examples=self._examples)
+            return None, explain(errors, content)
 
 
 def _without_cards(root: YamlNode) -> YamlNode:

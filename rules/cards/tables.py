@@ -138,9 +138,9 @@ def _row(language: Language, word: Word, models: dict[str, Any]) -> str:
     meaning = word.meaning
     if word.only:
         meaning += f" Only when {_any_of(word.only)}."
-    either = [name for name in word.either if language.can_write(word.parameters[name])]
-    if len(either) > 1:
-        meaning += f" Exactly one of {' and '.join(map(_quoted, either))} is given."
+    alternatives = [name for name in word.either if language.can_write(word.parameters[name])]
+    if len(alternatives) > 1:
+        meaning += f" Exactly one of {' and '.join(map(_quoted, alternatives))} is given."
     givers = [giver.name for giver in language.givers(word)]
     if givers:
         meaning += f" Only inside {_any_of(givers)}."

@@ -20,14 +20,14 @@ class Range(NamedTuple):
     least: int | None = None
     most: int | None = None
 
-    def within(self, other: Range) -> Range:
+    def within(self, other_range: Range) -> Range:
         """The numbers that are in both ranges."""
         least = self.least
-        if least is None or (other.least is not None and other.least > least):
-            least = other.least
+        if least is None or (other_range.least is not None and other_range.least > least):
+            least = other_range.least
         most = self.most
-        if most is None or (other.most is not None and other.most < most):
-            most = other.most
+        if most is None or (other_range.most is not None and other_range.most < most):
+            most = other_range.most
         return Range(least, most)
 
     @property

@@ -69,11 +69,11 @@ class FaceLayout:
 
     def face(self, height: float) -> ShownFace:
         """What is shown of a card that is so many pixels high."""
-        shown = self.faces[0][1]
+        face_shown = self.faces[0][1]
         for since, face in self.faces:
             if height >= since:
-                shown = face
-        return shown
+                face_shown = face
+        return face_shown
 
     def colour(self, name: str) -> str:
         """The colour with this name, as ``#rrggbb``; names may name further colours. "" if there is none."""
@@ -135,13 +135,13 @@ def _merged_box(base: FaceBox, box: FaceBox) -> FaceBox:
     changes: dict[str, object] = {}
     for key in box.model_fields_set:
         value = getattr(box, key)
-        before = getattr(base, key)
-        if isinstance(value, Length) and isinstance(before, Length):
-            value = value.changing(before)
+        base_value = getattr(base, key)
+        if isinstance(value, Length) and isinstance(base_value, Length):
+            value = value.changing(base_value)
         changes[key] = value
     for start, end, extent in MEASURES:
-        said = [key for key in (start, end, extent) if changes.get(key, getattr(base, key)) is not None]
-        if len(said) == len((start, end, extent)):
+        given_keys = [key for key in (start, end, extent) if changes.get(key, getattr(base, key)) is not None]
+        if len(given_keys) == len((start, end, extent)):
             # Only two can hold: what is not said anew goes, the far side before the near one.
             old_keys = [key for key in (end, start, extent) if key not in changes]
             if old_keys:

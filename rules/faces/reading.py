@@ -70,8 +70,8 @@ class FaceBook:
             base = self._layouts.get((owner, name)) or self._layouts.get(("", name))
             if name in layout.extends and base is not None:
                 # A layout that extends the one it is called after changes that one.
-                others = [other for other in layout.extends if other != name]
-                layout = merged_layout(base, layout).model_copy(update={"extends": [*base.extends, *others]})
+                other_layouts = [extended_name for extended_name in layout.extends if extended_name != name]
+                layout = merged_layout(base, layout).model_copy(update={"extends": [*base.extends, *other_layouts]})
             self._layouts[owner, name] = layout
 
     def layout_of(self, card: CardWithFace) -> FaceLayout:
@@ -114,12 +114,12 @@ class FaceBook:
                 waiting += layout.extends
         return names
 
-    def is_same_for(self, card: CardWithFace, other: FaceBook) -> bool:
+    def is_same_for(self, card: CardWithFace, other_book: FaceBook) -> bool:
         """True if a card has the same layout in another book."""
         set = card.dresser
-        if (self.shapes(set), self.fonts(set)) != (other.shapes(set), other.fonts(set)):
+        if (self.shapes(set), self.fonts(set)) != (other_book.shapes(set), other_book.fonts(set)):
             return False
-        layouts = self.layout_of(card), other.layout_of(card)
+        layouts = self.layout_of(card), other_book.layout_of(card)
         if layouts not in self._alike:
             self._alike[layouts] = layouts[0].layout == layouts[1].layout
         return self._alike[layouts]
@@ -142,10 +142,10 @@ class FaceBook:
         if layout is None:
             return None
         base = CardLayout()
-        for other in layout.extends:
-            if other in (*open_names, name):
+        for extended_name in layout.extends:
+            if extended_name in (*open_names, name):
                 continue
-            extended = self._whole(other, set, (*open_names, name))
+            extended = self._whole(extended_name, set, (*open_names, name))
             if extended is not None:
                 base = merged_layout(base, extended)
         return merged_layout(base, layout)
@@ -230,18 +230,18 @@ def read_faces(document: Document) -> ReadFaces:
     root = document.root
     if root is None or document.torn:
         return ReadFaces(document, None, problems)
-    written = root.plain()
-    layouts = written.pop("layouts", None) if isinstance(written, dict) else None
+    content = root.plain()
+    layouts = content.pop("layouts", None) if isinstance(content, dict) else None
     if not isinstance(layouts, dict):
         return ReadFaces(document, None, problems + _form_problems(document, root))
     try:
-        face_file = FaceFile.model_validate({**written, "layouts": {}})
+        face_file = FaceFile.model_validate({**content, "layouts": {}})
     except ValidationError:
         return ReadFaces(document, None, problems + _form_problems(document, root))
     valid: dict[str, CardLayout] = {}
     for name, layout in layouts.items():
         try:
-            valid[name] = FaceFile.model_validate({**written, "layouts": {name: layout}}).layouts[name]
+            valid[name] = FaceFile.model_validate({**content, "layouts": {name: layout}}).layouts[name]
         except ValidationError:
             continue
     if len(valid) < len(layouts):
@@ -297,9 +297,9 @@ def _problems_of_backs(document: Document, root: YamlNode, face_file: FaceFile) 
 
 def _problems_of_taken_names(document: Document, root: YamlNode, face_file: FaceFile) -> Iterator[Problem]:
     """A problem for each font and each shape whose name means one of the table, which counts."""
-    taken = [("fonts", name) for name in face_file.fonts if name in FONTS]
-    taken += [("shapes", name) for name in face_file.shapes if name in SHAPES]
-    for key, name in taken:
+    built_in_names = [("fonts", name) for name in face_file.fonts if name in FONTS]
+    built_in_names += [("shapes", name) for name in face_file.shapes if name in SHAPES]
+    for key, name in built_in_names:
         message = Message("problem.face.taken", name=name)
         yield document.problem("BAD-VALUE", message, root.find([key, name]).key or root.span)
 
@@ -361,25 +361,27 @@ class _Checker:
         steps = ("layouts", name)
         owner = self._file.set or ""
         problems: list[Problem] = []
-        for other in layout.extends:
-            if other not in self._book.names(owner):
-                problems.append(self._unknown((*steps, "extends"), other, self._book.names(owner)))
-        whole = self._book.layout(name, owner)
-        if whole is None or problems:
+        for extended_name in layout.extends:
+            if extended_name not in self._book.names(owner):
+                problems.append(self._unknown((*steps, "extends"), extended_name, self._book.names(owner)))
+        complete_layout = self._book.layout(name, owner)
+        if complete_layout is None or problems:
             return problems
         for colour_name in layout.colours:
-            problems += self._colour_problems((*steps, "colours", colour_name), layout.colours[colour_name], whole)
+            problems += self._colour_problems(
+                (*steps, "colours", colour_name), layout.colours[colour_name], complete_layout
+            )
         for box_name, box in layout.boxes.items():
-            problems += self._box_problems((*steps, "boxes", box_name), box, whole)
+            problems += self._box_problems((*steps, "boxes", box_name), box, complete_layout)
         for view_name, view in layout.views.items():
-            if view.extends is not None and view.extends not in whole.layout.views:
+            if view.extends is not None and view.extends not in complete_layout.layout.views:
                 problems.append(
-                    self._unknown((*steps, "views", view_name, "extends"), view.extends, whole.layout.views)
+                    self._unknown((*steps, "views", view_name, "extends"), view.extends, complete_layout.layout.views)
                 )
             for box_name, box in view.boxes.items():
-                problems += self._box_problems((*steps, "views", view_name, "boxes", box_name), box, whole)
+                problems += self._box_problems((*steps, "views", view_name, "boxes", box_name), box, complete_layout)
         if not problems:
-            problems += self._place_problems(steps, whole)
+            problems += self._place_problems(steps, complete_layout)
         return problems
 
     def _box_problems(self, steps: tuple[str, ...], box: FaceBox, layout: FaceLayout) -> Iterator[Problem]:

@@ -113,8 +113,8 @@ def _game(name: str, lesson_sets: Sequence[str]) -> Game[Table]:
     card_sets = sets(name)
     plays_alone = any(card_set.only for card_set in card_sets if card_set.name in lesson_sets)
     usual_sets = [] if plays_alone else [card_set.name for card_set in card_sets if card_set.built_in]
-    own = lesson_sets[0] if len(lesson_sets) == 1 else ""
-    return game(name, sets=[*usual_sets, *lesson_sets], own=own)
+    own_set = lesson_sets[0] if len(lesson_sets) == 1 else ""
+    return game(name, sets=[*usual_sets, *lesson_sets], own=own_set)
 
 
 def problems_in(path: Path) -> list[Problem]:

@@ -20,8 +20,9 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-GENDERS = ("masculine", "feminine")
-"""The grammatical genders, in the order in which a text lists its forms for them: ``{name:он/она}``."""
+GENDERS = ("masculine", "feminine", "plural")
+"""What words agree with, in the order in which a text lists its forms: ``{name:он/она/они}``. Only names of several
+persons, such as twins, are plural."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -65,8 +66,8 @@ class Message:
     @property
     def _file(self) -> str:
         """The name of the file with the sentence: the title of a game stands among the texts of the game."""
-        first, _, rest = self.key.partition(".")
-        return f"{rest.partition('.')[0]}.yaml" if first == "game" else "problems.yaml"
+        first, _, key_end = self.key.partition(".")
+        return f"{key_end.partition('.')[0]}.yaml" if first == "game" else "problems.yaml"
 
     def __str__(self) -> str:
         return self.say("en")

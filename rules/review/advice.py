@@ -240,24 +240,24 @@ class Forethought:
         best = self.search.best()
         policy = policy_of(player.game)
         consequences = consequences_of(player, policy)
-        other = self._next_best(best, consequences)
+        next_best = self._next_best(best, consequences)
         yield
-        if other is None:
+        if next_best is None:
             self.advice = Advice(best, is_forced=len(player.ask.options) == 1)
             yield
             return
-        comparison = TwoAnswers(player, policy, consequences, best, other)
+        comparison = TwoAnswers(player, policy, consequences, best, next_best)
         yield from self._sample(comparison)
         finding = comparison.finding()
         if comparison.is_swapped:  # what the search found out was luck
-            best, other = other, best
+            best, next_best = next_best, best
         idle_answer = consequences.idle_answer(player.ask)
-        if finding is None and idle_answer is not None and idle_answer not in (best, other):
+        if finding is None and idle_answer is not None and idle_answer not in (best, next_best):
             comparison = TwoAnswers(player, policy, consequences, best, idle_answer)
             yield from self._sample(comparison)
             if not comparison.is_swapped:
                 finding = comparison.finding()
-        self.advice = Advice(best, other, finding)
+        self.advice = Advice(best, next_best, finding)
         yield
 
     def _sample(self, comparison: TwoAnswers) -> Iterator[None]:
@@ -274,11 +274,11 @@ class Forethought:
     def _next_best(self, best: Any, consequences: Consequences[Table]) -> Any:
         """Return the best other answer that the search has tried, rather one that does something else; None if there is
         none."""
-        others = [tried.option for tried in self.search.tried() if tried.option != best]
-        for other in others:
-            if not consequences.alike(best, other):
-                return other
-        return others[0] if others else None
+        other_answers = [tried.option for tried in self.search.tried() if tried.option != best]
+        for answer in other_answers:
+            if not consequences.alike(best, answer):
+                return answer
+        return other_answers[0] if other_answers else None
 
 
 class ChanceToWin(Consequences[Table]):

@@ -31,47 +31,49 @@ def sentence(
     """Return the sentence in the language of these texts. ``name_answer`` names an answer within a sentence, ``names``
     are those of the seats. A ``reason`` is what speaks for the advised answer by itself; it is said if nothing tells it
     from the next best one."""
-    what = name_answer(advice.option)
+    advised_answer = name_answer(advice.option)
     if advice.is_forced:
-        return texts.say("hint.forced", what=what)
+        return texts.say("hint.forced", what=advised_answer)
     if advice.other is None:
-        return _first_that_fits(texts, [*_with_reason("hint.alone", what, reason), Entry("hint.alone", {"what": what})])
+        return _first_that_fits(
+            texts, [*_with_reason("hint.alone", advised_answer, reason), Entry("hint.alone", {"what": advised_answer})]
+        )
     sentences: list[Entry] = []
     finding = advice.finding
-    other = name_answer(advice.other)
+    other_answer = name_answer(advice.other)
     if finding is None:
-        sentences += _with_reason("hint.same", what, reason, other=other)
-        sentences.append(Entry("hint.same", {"what": what, "other": other}))
-        sentences.append(Entry("hint.same.unnamed", {"what": what}))
+        sentences += _with_reason("hint.same", advised_answer, reason, other=other_answer)
+        sentences.append(Entry("hint.same", {"what": advised_answer, "other": other_answer}))
+        sentences.append(Entry("hint.same.unnamed", {"what": advised_answer}))
         return _first_that_fits(texts, sentences)
     comparison = {
-        "what": what,
+        "what": advised_answer,
         "first": first_clause(finding, names),
         "instead": name_answer(finding.instead),
         "second": second_clause(finding),
     }
     if advice.other_is_as_good:
-        sentences.append(Entry("hint.instead.same", {**comparison, "other": other}))
+        sentences.append(Entry("hint.instead.same", {**comparison, "other": other_answer}))
     sentences.append(Entry("hint.instead", comparison))
     sentences.append(Entry("hint.instead.unnamed", comparison))
     return _first_that_fits(texts, sentences)
 
 
-def _with_reason(key: str, what: str, reason: str, **parameters: str) -> list[Entry]:
+def _with_reason(key: str, advised_answer: str, reason: str, **parameters: str) -> list[Entry]:
     """Return the sentence with this key, with a reason for the advised answer; nothing if there is none."""
     if not reason:
         return []
-    return [Entry(key, {"what": Entry("hint.reason", {"what": what, "why": reason}), **parameters})]
+    return [Entry(key, {"what": Entry("hint.reason", {"what": advised_answer, "why": reason}), **parameters})]
 
 
 def _first_that_fits(texts: TextSource, sentences: Sequence[Entry]) -> str:
     """Return the first sentence that is not too long, or the last one."""
-    said = ""
+    sentence = ""
     for entry in sentences:
-        said = entry.say(texts)
-        if len(PICTURE.sub("", said)) <= LONGEST:
+        sentence = entry.say(texts)
+        if len(PICTURE.sub("", sentence)) <= LONGEST:
             break
-    return said
+    return sentence
 
 
 # -- figures ----------------------------------------------------------------------------------------------------------
@@ -105,10 +107,10 @@ def second_clause(finding: Finding) -> Entry | TextKey:
     measure = finding.measure
     amount, other_amount = in_whole(finding.advised, measure), in_whole(finding.not_advised, measure)
     if amount == other_amount:
-        more = finding.not_advised > finding.advised
+        is_more = finding.not_advised > finding.advised
         if amount < 0:  # what is told is how much is lost
-            more = not more
-        return TextKey("come.bit.more" if more else "come.bit.less")
+            is_more = not is_more
+        return TextKey("come.bit.more" if is_more else "come.bit.less")
     if other_amount == 0:
         return TextKey("come.none")
     if other_amount < 0 <= amount:

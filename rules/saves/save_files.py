@@ -208,10 +208,10 @@ def parse(path: Path) -> Journal:
     except Exception as error:
         raise BadJournal("save.header", file=path.name, reason=f"format {quoted(repr(original_format))}") from error
     header = _header(path.name, first)
-    laid = laid_in(lines)
-    if header.laid and laid is None:
+    laid_table = laid_in(lines)
+    if header.laid and laid_table is None:
         raise BadJournal("save.line", file=path.name, line=2)
-    beginning = 1 if laid is None else 2
+    beginning = 1 if laid_table is None else 2
     answers = lines[beginning - 1 :]
     for number, line in enumerate(answers, start=beginning + 1):
         if answer_of(line) is None and not _is_undo(line):
@@ -222,7 +222,7 @@ def parse(path: Path) -> Journal:
         line_bytes=line_bytes,
         file_bytes=len(raw),
         carried=original_format != FORMAT,
-        laid=laid,
+        laid=laid_table,
     )
 
 

@@ -27,8 +27,8 @@ def written_counters(setting: Setting, node: YamlNode) -> dict[str, int]:
         if name not in setting.game.counters:
             setting.unknown(name, child.key or child.span, setting.game.counters)
         elif type(child.value) is not int or not 0 <= child.value <= setting.game.most_counters(name):
-            most = setting.game.most_counters(name)
-            setting.bad_value(child, Message("problem.from_to", least=0, most=most))
+            max_count = setting.game.most_counters(name)
+            setting.bad_value(child, Message("problem.from_to", least=0, most=max_count))
         elif child.value:
             counters[name] = child.value
     return counters

@@ -113,16 +113,16 @@ class ScenarioForm:
             keys += [_fact(word, "") for word in TABLE_WORDS]
         keys += [_fact(zone, self.game.zones.get(zone, "")) for zone in self._zones]
         keys += self._state_keys(set(self.setting.table.fields) - self.setting.player_state - self.setting.of_pieces)
-        once: dict[str, Fitting] = {}
+        fitting_by_word: dict[str, Fitting] = {}
         for key in keys:
-            once.setdefault(key.written, key)
-        return list(once.values())
+            fitting_by_word.setdefault(key.written, key)
+        return list(fitting_by_word.values())
 
-    def _state_keys(self, wanted: Collection[str]) -> list[Fitting]:
-        """The parts of the state that are ``wanted``, as far as they mean something to people."""
+    def _state_keys(self, names: Collection[str]) -> list[Fitting]:
+        """The parts of the state with these names, as far as they mean something to people."""
         keys: list[Fitting] = []
         for name, field in self.setting.table.fields.items():
-            if name in wanted and BITS not in field.about:
+            if name in names and BITS not in field.about:
                 keys.append(_fact(name, field.about))
         return keys
 
@@ -279,7 +279,7 @@ class ScenarioForm:
             return []
         fittings: list[Fitting] = []
         for word, move in following_words(text.strip()[len(mover) :], self.moves, self.names):
-            fittings += [self._word(written, move) for written in self.words_for(word)]
+            fittings += [self._word(next_word, move) for next_word in self.words_for(word)]
         return fittings
 
     def words_for(self, word: str) -> list[str]:
@@ -289,8 +289,8 @@ class ScenarioForm:
             return word.split("|")
         if blank not in BLANKS:
             return [word]
-        before, after = word.split(blank)
-        return [f"{before}{name}{after}" for name in self._names_for(blank)]
+        prefix, suffix = word.split(blank)
+        return [f"{prefix}{name}{suffix}" for name in self._names_for(blank)]
 
     def _names_for(self, blank: str) -> Sequence[str]:
         match blank:
@@ -314,11 +314,11 @@ class ScenarioForm:
             _note_modes(card.fields, names)
         return list(names)
 
-    def _word(self, written: str, move: Move) -> Fitting:
+    def _word(self, word: str, move: Move) -> Fitting:
         """A word of a move. The first one, which says what is done, is explained."""
-        if written != move.form.split()[0]:
-            return Fitting(written, "value", "")
-        return Fitting(written, "move", move.about, gloss=gloss_of_move(move))
+        if word != move.form.split()[0]:
+            return Fitting(word, "value", "")
+        return Fitting(word, "move", move.about, gloss=gloss_of_move(move))
 
 
 def gloss_of_move(move: Move) -> str:

@@ -79,14 +79,14 @@ def _expansions(form: str) -> _Expansions:
 def following_words(text: str, moves: Sequence[Move], names: Collection[str]) -> list[FollowingWord]:
     """Return the words of forms that may come behind a text, which is the beginning of a move without the name of who
     moves. Each is returned once."""
-    written = " ".join(["", *text.split()])
+    spaced_text = " ".join(["", *text.split()])
     following: dict[str, FollowingWord] = {}
     for move in moves:
         all_words, ways = _expansions(move.form)
         for way in ways:
             words = [all_words[index] for index in way]
             for count in range(len(words) + 1):
-                if pattern_of(words[:count], names).pattern.fullmatch(written):
+                if pattern_of(words[:count], names).pattern.fullmatch(spaced_text):
                     for word in _next_of(words, count):
                         following.setdefault(word, FollowingWord(word, move))
     return list(following.values())
@@ -139,8 +139,8 @@ class WrittenMove:
         value = self.values.get(index, "")
         if not blank or not value:
             return value
-        before, after = word.split(blank)
-        return value[len(before) : len(value) - len(after)]
+        prefix, suffix = word.split(blank)
+        return value[len(prefix) : len(value) - len(suffix)]
 
     def _part_of(self, index: int) -> list[int]:
         """The words of the smallest part in brackets with this word."""
@@ -159,8 +159,8 @@ class WrittenMove:
     def with_value(self, slot: FormSlot, value: str, value_of: ValueOfSlot) -> WrittenMove:
         """Return the move with another value in a place; a part that was left out is written then."""
         words, ways = _expansions(self.move.form)
-        wanted = {*self.values, slot.position}
-        way = min((way for way in ways if wanted.issubset(way)), key=len)
+        positions = {*self.values, slot.position}
+        way = min((way for way in ways if positions.issubset(way)), key=len)
         values: dict[int, str] = {}
         for index in way:
             values[index] = self.values.get(index) or _filled(words[index], value_of)
@@ -195,12 +195,12 @@ def read_move(
 ) -> WrittenMove | None:  # fmt: skip
     """Return the move that a text is, without the name of who moves; None if it has no form. Of several forms, one
     whose words all exist is meant."""
-    written = " ".join(["", *text.split()])
+    spaced_text = " ".join(["", *text.split()])
     for move in [*matching_moves(text, moves, names, cards), *moves]:
         words, ways = _expansions(move.form)
         for way in ways:
             pattern, _ = pattern_of([words[index] for index in way], names)
-            match = pattern.fullmatch(written)
+            match = pattern.fullmatch(spaced_text)
             if match is not None:
                 return WrittenMove(move, _values_of(words, way, match.groups()))
     return None
@@ -227,5 +227,5 @@ def _around(word: str, value: str) -> str:
     blank = blank_in(word)
     if not blank:
         return value
-    before, after = word.split(blank)
-    return f"{before}{value}{after}"
+    prefix, suffix = word.split(blank)
+    return f"{prefix}{value}{suffix}"

@@ -71,26 +71,26 @@ class LineBook:
         self._homes: dict[str, str] = {}
         """Where each text stands."""
 
-    def note(self, home: str, said: SpokenLines) -> None:
+    def note(self, home: str, spoken_lines: SpokenLines) -> None:
         """Note lines that stand elsewhere."""
-        for texts in said:
+        for texts in spoken_lines:
             self._homes.update(dict.fromkeys(texts.values(), home))
 
     def lines_by_moment(self, name: str, node: YamlNode, moments: tuple[str, ...]) -> LinesByMoment:
         """Return the lines of somebody or something with this ``name``, by moment. Adds a problem for each key that is
         none of the ``moments``."""
-        said: dict[str, SpokenLines] = {}
+        lines_by_moment: dict[str, SpokenLines] = {}
         for moment, moment_node in entries(self.document, node, self.problems):
             if moment not in moments:
                 self.problems.append(unknown(self.document, moment_node, moment, moments))
-            said[moment] = self._lines(f"{name}.{moment}", moment_node)
-        return said
+            lines_by_moment[moment] = self._lines(f"{name}.{moment}", moment_node)
+        return lines_by_moment
 
     def _lines(self, home: str, node: YamlNode) -> SpokenLines:
-        said: list[ByLanguage] = []
+        spoken_lines: list[ByLanguage] = []
         for line_node in node.items():
             texts = line(self.document, home, line_node, self.problems)
-            said.append(texts)
+            spoken_lines.append(texts)
             for text in texts.values():
                 other_home = self._homes.get(text)
                 if text and other_home is not None:
@@ -98,4 +98,4 @@ class LineBook:
                     self.problems.append(self.document.problem("DUPLICATE-KEY", message, line_node.span))
                     break
             self.note(home, (texts,))
-        return tuple(said)
+        return tuple(spoken_lines)

@@ -140,10 +140,10 @@ class TavernEvening:
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 
-    def left(self, said: Iterable[ByLanguage], name: str = "") -> list[ByLanguage]:
+    def left(self, spoken_lines: Iterable[ByLanguage], name: str = "") -> list[ByLanguage]:
         """Return the lines that nobody has said yet and that can be said: without a ``name``, none that needs one."""
         fresh_lines: list[ByLanguage] = []
-        for line in said:
+        for line in spoken_lines:
             is_fresh = line["ru"] not in self._said
             if is_fresh and (name or not placeholders(line["ru"])):
                 fresh_lines.append(line)

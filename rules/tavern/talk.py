@@ -69,17 +69,17 @@ def talk() -> Talk:
 @cache
 def _talk(files: tuple[tuple[Path, locations.Stamp], ...]) -> Talk:
     parts = [read_talk(read(path))[0] for path, stamp in files if stamp is not None]
-    whole = Talk({}, {}, frozenset(), {}, {}, {})
+    complete_talk = Talk({}, {}, frozenset(), {}, {}, {})
     for part in parts:
-        whole = Talk(
-            manners=_together(whole.manners, part.manners),
-            games=_together(whole.games, part.games),
-            rounds=whole.rounds | part.rounds,
-            left={**whole.left, **part.left},
-            remembered={**whole.remembered, **part.remembered},
-            memories=_together(whole.memories, part.memories),
+        complete_talk = Talk(
+            manners=_together(complete_talk.manners, part.manners),
+            games=_together(complete_talk.games, part.games),
+            rounds=complete_talk.rounds | part.rounds,
+            left={**complete_talk.left, **part.left},
+            remembered={**complete_talk.remembered, **part.remembered},
+            memories=_together(complete_talk.memories, part.memories),
         )
-    return whole
+    return complete_talk
 
 
 def _together(old: Mapping[str, LinesByMoment], new: Mapping[str, LinesByMoment]) -> dict[str, LinesByMoment]:
@@ -87,8 +87,8 @@ def _together(old: Mapping[str, LinesByMoment], new: Mapping[str, LinesByMoment]
     groups = dict(old)
     for name, moments in new.items():
         group = dict(groups.get(name, {}))
-        for moment, said in moments.items():
-            group[moment] = (*group.get(moment, ()), *said)
+        for moment, spoken_lines in moments.items():
+            group[moment] = (*group.get(moment, ()), *spoken_lines)
         groups[name] = group
     return groups
 
@@ -113,8 +113,8 @@ def read_talk(document: Document) -> tuple[Talk, list[Problem]]:
     known_company = company()
     book = LineBook(document, problems)
     for regular in known_company.regulars.values():
-        for moment, said in regular.talk.items():
-            book.note(f"{regular.id}.{moment}", said)
+        for moment, spoken_lines in regular.talk.items():
+            book.note(f"{regular.id}.{moment}", spoken_lines)
     remembered = _read_remembered(document, top["remembered"], problems)
     kinds: dict[str, None] = dict.fromkeys(ALWAYS_REMEMBERED)
     for traces in remembered.values():

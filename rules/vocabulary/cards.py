@@ -122,26 +122,26 @@ def copy(card: Pieces, at: Player | None = None) -> EffectStep:
         return effect_to_come
 
     def question(table: Table, effect: Effect) -> Any:
-        known = copied(table, effect)
-        if known is None or at is not None:
+        copied_card = copied(table, effect)
+        if copied_card is None or at is not None:
             return None
-        _, use = known
+        _, use = copied_card
         if use.target is None:
             return None
         return choices.player(effect, effect.actor, use.target(table, effect.actor))
 
     def run(table: Table, effect: Effect) -> None:
-        known = copied(table, effect)
-        if known is not None:
-            kind, use = known
+        copied_card = copied(table, effect)
+        if copied_card is not None:
+            kind, use = copied_card
             table.emit("copied", effect.actor, effect.kind, kind)
             table.frames.append(copied_effect(table, effect, kind, use))
 
     def foresee(table: Table, effect: Effect) -> Sequence[Change]:
-        known = copied(table, effect)
-        if known is None:
+        copied_card = copied(table, effect)
+        if copied_card is None:
             return ()
-        kind, use = known
+        kind, use = copied_card
         effect_to_come = copied_effect(table, effect, kind, use)
         if effect_to_come.target == NOBODY and use.target is not None:
             effect_to_come.target = next(iter(use.target(table, effect.actor)), NOBODY)

@@ -37,11 +37,11 @@ def count(what: CounterName, amount: Amount, who: Group | None = None, on: Piece
     def run(table: Table, effect: Effect) -> None:
         counters.take_off_hidden(table)
         for holder in _holders(table, effect, group, on):
-            before = counters.counted(table, what, holder)
-            after = counters.set_counter(table, what, holder, before + amount(table, effect))
-            if after != before:
+            old_count = counters.counted(table, what, holder)
+            new_count = counters.set_counter(table, what, holder, old_count + amount(table, effect))
+            if new_count != old_count:
                 event = "counted" if on is None else "counted_on_card"
-                table.emit(event, holder.number, what, before, after)
+                table.emit(event, holder.number, what, old_count, new_count)
 
     def foresee(table: Table, effect: Effect) -> Iterator[Change]:
         for seat in group(table, effect):

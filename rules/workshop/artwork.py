@@ -33,8 +33,10 @@ class BroughtPicture(NamedTuple):
     content: bytes
 
 
-def bring(picture: Path, name: str, as_png: Callable[[Path], bytes], taken: Collection[str] = ()) -> BroughtPicture:
-    """The copy of a picture under a name made from ``name``, which is none of those that are ``taken``. A drawing is
+def bring(
+    picture: Path, name: str, as_png: Callable[[Path], bytes], used_names: Collection[str] = ()
+) -> BroughtPicture:
+    """The copy of a picture under a name made from ``name``, which is none of the ``used_names``. A drawing is
     copied as it is; ``as_png`` returns any other picture as a PNG that the program can show. Nothing is written. Raises
     CannotEdit."""
     ending = picture.suffix.lower()
@@ -42,10 +44,10 @@ def bring(picture: Path, name: str, as_png: Callable[[Path], bytes], taken: Coll
         raise CannotEdit(Message("problem.edit_no_picture", file=picture.name, endings=", ".join(TAKEN)))
     try:
         if picture.stat().st_size > MAX_BYTES:
-            most = MAX_BYTES // 1_000_000
-            raise CannotEdit(Message("problem.edit_large_picture", file=picture.name, most=most))
+            megabytes = MAX_BYTES // 1_000_000
+            raise CannotEdit(Message("problem.edit_large_picture", file=picture.name, most=megabytes))
         folder = locations.user_folder("sprites")
-        art = identifier(name, {*locations.pictures(), *taken})
+        art = identifier(name, {*locations.pictures(), *used_names})
         if ending == DRAWING:
             return BroughtPicture(art, folder / f"{art}{ending}", picture.read_bytes())
         return BroughtPicture(art, folder / f"{art}.png", as_png(picture))
@@ -78,12 +80,12 @@ def bring_to_cards(
     """Make pictures those of cards, all as one step. Raises CannotEdit, and then nothing is written."""
     created: dict[Path, str | bytes] = {}
     edits: dict[Path, list[Edit]] = {}
-    taken: set[str] = set()
+    used_names: set[str] = set()
     for entry, picture in pairs:
         source = project.as_written(entry)
         id = str(source["id"])
-        brought = bring(picture, f"{project.set}_{id}", as_png, taken)
-        taken.add(brought.art)
+        brought = bring(picture, f"{project.set}_{id}", as_png, used_names)
+        used_names.add(brought.art)
         created[brought.file] = brought.content
         edits.setdefault(entry.file, []).append(Put(id, ("art",), brought.art, source.get("art")))
     history.step(edits, created)

@@ -99,12 +99,12 @@ def _count_changed(options: argparse.Namespace, texts: Texts) -> int:
         print(texts.say("stats.changed.none"))
         return 0
     with LongCount(project.cardset(), cards, options.games, options.seats, options.seed, options.workers) as count:
-        shown = 0
+        printed_cards = 0
         try:
             while True:
-                while shown < min(count.current, len(count.counts)):
-                    _print_card(count.counts[shown], options, texts)
-                    shown += 1
+                while printed_cards < min(count.current, len(count.counts)):
+                    _print_card(count.counts[printed_cards], options, texts)
+                    printed_cards += 1
                 if count.done:
                     break
                 count.take(1.0)
@@ -118,11 +118,11 @@ def _count_changed(options: argparse.Namespace, texts: Texts) -> int:
 def changed_ids(project: Project, since: str = "") -> list[str]:
     """Return the ids of the cards that play otherwise than in a version that was kept (default: the last one); all of
     them if none was kept. Raises NoVersion."""
-    kept = versions(project)
+    kept_versions = versions(project)
     if since:
         return played_otherwise(project, find_version(project, since))
-    if kept:
-        return played_otherwise(project, kept[-1])
+    if kept_versions:
+        return played_otherwise(project, kept_versions[-1])
     return [entry.card.id for entry in project.cards]
 
 
@@ -130,9 +130,10 @@ def _draw_progress(count: LongCount) -> None:
     """Draw how far the card is that is counted now, on stderr."""
     if count.done:
         return
-    now = count.counts[count.current]
-    if now.figures is not None:
-        line = f"{count.current + 1}/{len(count.counts)} {now.card.id} {now.figures.games}/{count.games}"
+    current_count = count.counts[count.current]
+    if current_count.figures is not None:
+        place = f"{count.current + 1}/{len(count.counts)}"
+        line = f"{place} {current_count.card.id} {current_count.figures.games}/{count.games}"
         print(f"\r{line:60}", end="", file=sys.stderr, flush=True)
 
 
@@ -162,16 +163,16 @@ def card_lines(count: CardCount, texts: TextSource) -> list[str]:
     return lines
 
 
-def compared(before: KeptFigures, now: KeptFigures, texts: TextSource) -> str:
+def compared(old_figures: KeptFigures, new_figures: KeptFigures, texts: TextSource) -> str:
     """Return a sentence that compares what was counted of two versions of a card; both came to somebody."""
     values: dict[str, str] = {}
-    for prefix, kept in (("old", before), ("new", now)):
-        mean, low, high = difference_and_interval(kept.tally)
-        values |= {prefix: rounded_percent(kept.share_with), f"{prefix}_mean": mean}
-        values |= {f"{prefix}_low": low, f"{prefix}_high": high}
+    for prefix, figures in (("old", old_figures), ("new", new_figures)):
+        mean, lower, upper = difference_and_interval(figures.tally)
+        values |= {prefix: rounded_percent(figures.share_with), f"{prefix}_mean": mean}
+        values |= {f"{prefix}_low": lower, f"{prefix}_high": upper}
     if texts.language == "ru":
         values = {name: number.replace(".", ",") for name, number in values.items()}
-    return texts.say("stats.before", date=before.counted_at[:10], **values)
+    return texts.say("stats.before", date=old_figures.counted_at[:10], **values)
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
@@ -180,8 +181,8 @@ def compared(before: KeptFigures, now: KeptFigures, texts: TextSource) -> str:
 def difference_and_interval(tally: Differences) -> tuple[str, str, str]:
     """Return a difference and the ends of its interval, in wins in 100 games."""
     assert tally.mean is not None and tally.interval is not None
-    low, high = tally.interval
-    return with_sign(100 * tally.mean), with_sign(100 * low), with_sign(100 * high)
+    lower, upper = tally.interval
+    return with_sign(100 * tally.mean), with_sign(100 * lower), with_sign(100 * upper)
 
 
 def with_sign(number: float) -> str:

@@ -173,8 +173,8 @@ def with_arguments(text: str, place: CardPlace) -> str:
         return text
     start = source.start(node)
     is_on_own_line = not text[source.line_start(start) : start].strip(" -")
-    written = f"{node.value}: {{}}"
-    return source.with_value(node, written if is_on_own_line else f"{{{written}}}").text
+    mapping_text = f"{node.value}: {{}}"
+    return source.with_value(node, mapping_text if is_on_own_line else f"{{{mapping_text}}}").text
 
 
 def without_value(text: str, place: CardPlace) -> Changed:
@@ -203,10 +203,10 @@ def with_modes(text: str, heads: Sequence[str]) -> Changed:
         lines += [f"    {line}" if line else "" for line in other_lines]
     if not splices:
         raise CannotEdit(Message("problem.edit_no_key", key="do"))
-    written = "\n".join(lines) + "\n"
+    modes_text = "\n".join(lines) + "\n"
     first = splices[0]
-    new_text = spliced(text if text.endswith("\n") else f"{text}\n", [first._replace(text=written), *splices[1:]])
-    return _checked(Changed(new_text, first.start, first.start + len(written)))
+    new_text = spliced(text if text.endswith("\n") else f"{text}\n", [first._replace(text=modes_text), *splices[1:]])
+    return _checked(Changed(new_text, first.start, first.start + len(modes_text)))
 
 
 def with_copied_item(text: str, place: CardPlace, index: int, changes: Mapping[str, str]) -> Changed:
@@ -298,8 +298,8 @@ class _DraftText(YamlText):
         if not comment.lstrip().startswith("#"):
             comment = ""
         # A comment behind the brackets is about the list, not about its last item.
-        written = comment + "".join(f"\n{indent}  - {line}" for line in lines)
-        changed = self.changed(key_end, end + len(comment), written)
+        list_text = comment + "".join(f"\n{indent}  - {line}" for line in lines)
+        changed = self.changed(key_end, end + len(comment), list_text)
         written_before = comment + "".join(f"\n{indent}  - {line}" for line in lines[:index])
         item_start = key_end + len(written_before) + len(f"\n{indent}  - ")
         return changed._replace(start=item_start, end=item_start + len(item))

@@ -270,11 +270,11 @@ class BlockTree:
     def _alternatives(self, place: CardPlace, node: YamlNode | None) -> Iterator[BlockList]:
         """Yield the blocks of each alternative of a choice."""
         for index, item in enumerate(node.items() if node is not None else ()):
-            called = self._name_of_alternative(item, index)
+            alternative_name = self._name_of_alternative(item, index)
             chips: list[Chip] = []
             for key, is_optional in (("text", False), ("if", True)):
                 chips += self._chips((*place, index, key), item.get(key), key, 0, is_optional)
-            blocks = self._list((*place, index, "do"), item.get("do"), called, "verb", chips)
+            blocks = self._list((*place, index, "do"), item.get("do"), alternative_name, "verb", chips)
             yield replace(blocks, owner=(*place, index))
 
     def _name_of_alternative(self, item: YamlNode, index: int) -> str:
@@ -298,11 +298,11 @@ class BlockTree:
         self, place: CardPlace, node: YamlNode | None, name: str, depth: int, is_optional: bool
     ) -> Iterator[Chip]:  # fmt: skip
         """Yield the chip of a place, then those of what is inside it."""
-        called = self._glosses.of_key(name)
+        place_name = self._glosses.of_key(name)
         if node is None or node.value is None:
-            yield Chip(place, called, "", depth, is_optional, is_given=False)
+            yield Chip(place, place_name, "", depth, is_optional, is_given=False)
             return
-        yield Chip(place, called, self._text(place, node, name), depth, is_optional)
+        yield Chip(place, place_name, self._text(place, node, name), depth, is_optional)
         fittings = self.form.at(place)
         if isinstance(node.value, dict) and _has_keys(node, fittings):
             for key, child in node.value.items():
@@ -330,18 +330,18 @@ class BlockTree:
         return self._word_text(self.form.at(place), node, name)
 
     def _word_text(self, fittings: Fittings, node: YamlNode, name: str) -> str:
-        written = _name_of(node)
+        word = _name_of(node)
         if isinstance(node.value, int) and not isinstance(node.value, bool):
             return str(node.value)
         for fitting in fittings.values:
-            if fitting.written == written:
+            if fitting.written == word:
                 return self._glosses.of_value(name, fitting, node, self._target)
         if isinstance(node.value, dict):
             words = self._in_own_language(node)
             if words:
                 return words
             return ", ".join(self._glosses.of_key(key) for key in node.value)
-        return self._glosses.of_plain(name, written) if name not in ALTERNATIVE_TEXTS else written
+        return self._glosses.of_plain(name, word) if name not in ALTERNATIVE_TEXTS else word
 
     # -- what fits ----------------------------------------------------------------------------------------------------
 
@@ -379,7 +379,7 @@ class BlockTree:
 
     def with_chosen(self, choices: Choices, fitting: Fitting) -> Changed:
         """Return the draft with a word or a value at a place. In a list, it is added, or removed if it is there."""
-        written = (
+        value_text = (
             example_in(self.form, fitting.word).usage
             if fitting.word is not None and not fitting.alone
             else fitting.written
@@ -389,34 +389,34 @@ class BlockTree:
             if fitting.written in items and len(items) > 1:
                 items.remove(fitting.written)
             elif fitting.written not in items:
-                items.append(written)
-            written = f"[{', '.join(items)}]"
-        return self.with_written(choices.place, written)
+                items.append(value_text)
+            value_text = f"[{', '.join(items)}]"
+        return self.with_written(choices.place, value_text)
 
     def with_text(self, place: CardPlace, text: str) -> Changed:
         """Return the draft with a text that somebody has typed at a place."""
         return self.with_written(place, value_yaml(text, flow=True))
 
-    def with_written(self, place: CardPlace, written: str) -> Changed:
+    def with_written(self, place: CardPlace, value_text: str) -> Changed:
         """Return the draft with a value, given as it is written inside brackets, at a place. The words around it that
         are written short get the names of their parameters."""
         text = self._with_room_for(place)
-        changed = with_value(text, place, written)
-        return changed._replace(text=with_target(changed.text, place, self.form, written))
+        changed = with_value(text, place, value_text)
+        return changed._replace(text=with_target(changed.text, place, self.form, value_text))
 
     def with_key(self, choices: Choices, key: Fitting) -> Changed:
         """Return the draft with another key in the mapping at a place, with the first value that fits there."""
         inner = self.form.at((*choices.place, key.written))
         first = next(iter([*inner.values, *(inner.items.values if inner.items is not None else ())]), None)
-        written = "1" if first is None else first.written
+        value_text = "1" if first is None else first.written
         if first is not None and first.word is not None and not first.alone:
-            written = example_in(self.form, first.word).usage
+            value_text = example_in(self.form, first.word).usage
         if inner.items is not None and not inner.values:
-            written = f"[{written}]"
+            value_text = f"[{value_text}]"
         node = node_at(self._root, choices.place)
         if node is None or not isinstance(node.value, dict):
-            return self.with_written(choices.place, f"{{{key.written}: {written}}}")
-        return with_value(self.text, (*choices.place, key.written), written)
+            return self.with_written(choices.place, f"{{{key.written}: {value_text}}}")
+        return with_value(self.text, (*choices.place, key.written), value_text)
 
     def with_step(self, blocks: BlockList, word: Word) -> Changed:
         """Return the draft with the example of a word at the end of a list."""
@@ -438,17 +438,17 @@ class BlockTree:
     def with_option(self, options: CardPlace) -> Changed:
         """Return the draft with one more alternative in a choice; its texts are still to be written."""
         node = node_at(self._root, options)
-        taken: list[str] = []
+        letters_in_use: list[str] = []
         for item in node.items() if node is not None else ():
             name = item.get("as")
-            taken.append(str(name.value) if name is not None else "")
-        letter = next(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in taken)
+            letters_in_use.append(str(name.value) if name is not None else "")
+        letter = next(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in letters_in_use)
         language = self.form.language
         assert language is not None
         verb = next(iter([*language.own("verb").values(), *language.words("verb").values()]))
         texts = f"{{ru: Вариант {letter}, en: Option {letter}}}"
         do = example_in(self.form, verb).usage
-        return with_item(self.text, options, len(taken), f"{{as: {letter}, text: {texts}, do: [{do}]}}")
+        return with_item(self.text, options, len(letters_in_use), f"{{as: {letter}, text: {texts}, do: [{do}]}}")
 
     @property
     def can_have_modes(self) -> bool:
@@ -462,9 +462,11 @@ class BlockTree:
         modes = node_at(self._root, ("modes",))
         if modes is None or not modes.items():
             return with_modes(self.text, [_mode_head("a"), _mode_head("b")])
-        taken = [str(name.value) for name in filter(None, (mode.get("as") for mode in modes.items()))]
-        letter = next(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in taken)
-        return with_copied_item(self.text, ("modes",), len(taken) - 1, {"as": letter, "text": _mode_text(letter)})
+        letters_in_use = [str(name.value) for name in filter(None, (mode.get("as") for mode in modes.items()))]
+        letter = next(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in letters_in_use)
+        return with_copied_item(
+            self.text, ("modes",), len(letters_in_use) - 1, {"as": letter, "text": _mode_text(letter)}
+        )
 
     def _with_room_for(self, place: CardPlace) -> str:
         """The draft in which the word around a place is written with the names of its parameters."""

@@ -45,10 +45,10 @@ class CardVariant(NamedTuple):
         return Put(card_in_file, self.number.keys, self.value, self.number.value)
 
 
-def numbers_of(written: Mapping[str, Any]) -> list[CardNumber]:
+def numbers_of(card_fields: Mapping[str, Any]) -> list[CardNumber]:
     """Return the numbers of a card, given as written, in the order of its file."""
     numbers: list[CardNumber] = []
-    for key, value in written.items():
+    for key, value in card_fields.items():
         if key not in OTHER_KEYS:
             numbers += _numbers_in(value, (key,))
     return numbers
@@ -80,20 +80,20 @@ def other_values(value: int) -> list[int]:
 def variants(project: Project, entry: ProjectCard) -> list[CardVariant]:
     """Return the card with each of its numbers changed a little, one at a time. Where the game does not take a number,
     or it means the same to the rules, it is left out."""
-    written = project.as_written(entry)
+    card_fields = project.as_written(entry)
     values_of_numbers: list[tuple[CardNumber, Sequence[int]]] = []
-    for number in numbers_of(written):
+    for number in numbers_of(card_fields):
         values_of_numbers.append((number, other_values(number.value)))
-    found: list[CardVariant] = []
+    card_variants: list[CardVariant] = []
     for nearness in range(len(STEPS)):
         for number, values in values_of_numbers:
-            if nearness >= len(values) or len(found) == MOST_VARIANTS:
+            if nearness >= len(values) or len(card_variants) == MOST_VARIANTS:
                 continue
-            put = Put(str(written["id"]), number.keys, values[nearness], number.value)
+            change = Put(str(card_fields["id"]), number.keys, values[nearness], number.value)
             try:
-                card = project.card_with(entry, put)
+                card = project.card_with(entry, change)
             except CannotEdit:
                 continue
             if card is not None and card.meaning != entry.card.meaning:
-                found.append(CardVariant(number, values[nearness], card))
-    return found
+                card_variants.append(CardVariant(number, values[nearness], card))
+    return card_variants

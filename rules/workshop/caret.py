@@ -206,8 +206,8 @@ class _Scanner:
             return end + 1
         if not is_here:
             return end + 1
-        before = self.text[position : self.caret]
-        if (first in ("#", '"', "'") and first) or " #" in before:
+        text_before_caret = self.text[position : self.caret]
+        if (first in ("#", '"', "'") and first) or " #" in text_before_caret:
             self._stop()
         else:
             self._stop_at_value(position)
@@ -267,11 +267,11 @@ class _Scanner:
     # -- the caret ----------------------------------------------------------------------------------------------------
 
     def _steps(self, opened: list[_Open]) -> CardPlace:
-        return tuple(each.step for each in opened if each.step is not None)
+        return tuple(open_node.step for open_node in opened if open_node.step is not None)
 
     def _end(self) -> int:
-        rest = _WORD_REST.match(self.text, self.caret)
-        return rest.end() if rest else self.caret
+        rest_of_word = _WORD_REST.match(self.text, self.caret)
+        return rest_of_word.end() if rest_of_word else self.caret
 
     def _stop_at_value(self, start: int) -> None:
         """The caret is in a value that begins at ``start``."""

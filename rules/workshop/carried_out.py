@@ -116,7 +116,7 @@ class EffectFollower:
             return None
         word = None
         uses = game.programs[self.kind].uses
-        for use, written in zip(uses, game.cards[self.kind].fields.get("uses") or (), strict=True):
+        for use, use_fields in zip(uses, game.cards[self.kind].fields.get("uses") or (), strict=True):
             if use.block <= effect.block:
-                word = aim_of(written).word
+                word = aim_of(use_fields).word
         return word

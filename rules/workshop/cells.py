@@ -51,7 +51,7 @@ class CellTable:
         if not self.rows:
             raise BadTable(self.problem("UNREADABLE", Message("problem.table_empty"), Cell("", 1, 1)))
 
-    def problem(self, code: str, said: AnyMessage, cell: Cell, advice: AnyMessage = "") -> Problem:
+    def problem(self, code: str, message: AnyMessage, cell: Cell, advice: AnyMessage = "") -> Problem:
         """Return a problem at a cell."""
         source = ""
         if cell.line <= len(self.lines):
@@ -59,7 +59,7 @@ class CellTable:
         length = 1
         if cell.text:
             length = max(1, len(cell.text.splitlines()[0]))
-        return Problem(self.path, cell.line, cell.column, code, said, source, length, advice)
+        return Problem(self.path, cell.line, cell.column, code, message, source, length, advice)
 
     def _text(self) -> str:
         """The text of the file, decoded. Raises BadTable."""

@@ -59,11 +59,11 @@ def changes(old: Project, new: Project) -> list[CardChange]:
     last."""
     old_cards = {_own_id(entry): entry for entry in old.cards}
     old_look, new_look = look_of(old), look_of(new)
-    found: list[CardChange] = []
+    card_changes: list[CardChange] = []
     for entry in new.cards:
         old_entry = old_cards.pop(_own_id(entry), None)
         if old_entry is None:
-            found.append(CardChange(entry.card.id, None, entry))
+            card_changes.append(CardChange(entry.card.id, None, entry))
             continue
         values = list(value_changes(old.as_written(old_entry), new.as_written(entry)))
         has_new_art = any(value.keys[0] == ART for value in values)
@@ -72,10 +72,10 @@ def changes(old: Project, new: Project) -> list[CardChange]:
         if not new_look.is_same_for(entry.card, old_look):
             values.append(ValueChange((FACE,), None, None))
         if values:
-            found.append(CardChange(entry.card.id, old_entry, entry, tuple(values)))
+            card_changes.append(CardChange(entry.card.id, old_entry, entry, tuple(values)))
     for old_entry in old_cards.values():
-        found.append(CardChange(old_entry.card.id, old_entry, None))
-    return found
+        card_changes.append(CardChange(old_entry.card.id, old_entry, None))
+    return card_changes
 
 
 def head_changes(old: Project, new: Project) -> list[ValueChange]:
@@ -85,20 +85,20 @@ def head_changes(old: Project, new: Project) -> list[ValueChange]:
     for value in value_changes(_head_of(old), _head_of(new)):
         if not set(HEAD_KEYS_UNSEEN).intersection(value.keys):
             values.append(value)
-    told = {value.keys for value in values}
+    told_keys = {value.keys for value in values}
     old_pictures = _pictures_of_head(old)
     for keys, picture in _pictures_of_head(new).items():
-        if keys in old_pictures and keys not in told and not is_same_picture(old_pictures[keys], picture):
+        if keys in old_pictures and keys not in told_keys and not is_same_picture(old_pictures[keys], picture):
             values.append(ValueChange(keys, old_pictures[keys], picture))
     return values
 
 
 def _head_of(project: Project) -> dict[str, Any]:
     """All heads of a set as written, as one."""
-    whole: dict[str, Any] = {}
+    joined_heads: dict[str, Any] = {}
     for file in project.files:
-        whole |= project.head_as_written(file)
-    return whole
+        joined_heads |= project.head_as_written(file)
+    return joined_heads
 
 
 def _pictures_of_head(project: Project) -> dict[Keys, str]:
@@ -160,8 +160,8 @@ class ChangesInWords:
         did = _abilities(self.old, language)
         for name, does in _abilities(self.new, language).items():
             if does != did.get(name, does):
-                what = self.texts.say("version.does", new=does or "—", old=did[name] or "—")
-                yield self.texts.say("version.change", card=name, what=what)
+                change = self.texts.say("version.does", new=does or "—", old=did[name] or "—")
+                yield self.texts.say("version.change", card=name, what=change)
 
     def _line_of_head(self, value: ValueChange) -> Iterator[str]:
         """Yield a line for a value of the head that differs, if it is seen in this language."""
@@ -170,13 +170,13 @@ class ChangesInWords:
             if keys[-1] != self.texts.language:
                 return
             keys = keys[:-1]
-        what = " – ".join(self.label(key) for key in keys if isinstance(key, str))
+        label = " – ".join(self.label(key) for key in keys if isinstance(key, str))
         if keys[-1] == ART or ART in keys:
-            yield say("version.head.picture", what=what)
+            yield say("version.head.picture", what=label)
         elif isinstance(value.old, Mapping) or (value.old is None and isinstance(value.new, Mapping)):
-            yield say("version.head.gone" if value.new is None else "version.head.new", what=what)
+            yield say("version.head.gone" if value.new is None else "version.head.new", what=label)
         else:
-            yield say("version.value", what=what, old=_shown(value.old), new=_shown(value.new))
+            yield say("version.value", what=label, old=_shown(value.old), new=_shown(value.new))
 
     def of_head(self) -> list[str]:
         """Return a line for each thing that the head of the set says otherwise."""
@@ -221,8 +221,8 @@ class ChangesInWords:
                     yield say("version.art")
                 case ("face",):
                     yield say("version.face")
-                case ("other", further, *_):
-                    translations.add(str(further))
+                case ("other", other_language, *_):
+                    translations.add(str(other_language))
                 case ("other",):
                     translations.update(map(str, {**(value.old or {}), **(value.new or {})}))
                 case (key,) if _is_plain(value.old) and _is_plain(value.new):
@@ -231,8 +231,8 @@ class ChangesInWords:
                     if not is_effect_told:
                         is_effect_told = True
                         yield from self._effect(old, new)
-        for further in sorted(translations):
-            yield say("version.translation", language=own_name(further))
+        for other_language in sorted(translations):
+            yield say("version.translation", language=own_name(other_language))
 
     def _effect(self, old: Card, new: Card) -> Iterator[str]:
         """Yield what the card does now, and what it did."""
@@ -257,14 +257,14 @@ class ChangesInWords:
 
 def _abilities(project: Project, language: str) -> dict[str, str]:
     """What those in the head of a set always do, such as its character, by their names."""
-    said: dict[str, str] = {}
+    texts_by_name: dict[str, str] = {}
     if not project.playable:
-        return said
+        return texts_by_name
     cards = project.cardset()
     for head in cards.heads.get(project.set, {}).values():
         if isinstance(head, Mapping) and "name" in head:
-            said[head["name"][language]] = abilities_in_words(cards, head.get("abilities") or (), language)
-    return said
+            texts_by_name[head["name"][language]] = abilities_in_words(cards, head.get("abilities") or (), language)
+    return texts_by_name
 
 
 def _is_plain(value: Any) -> bool:

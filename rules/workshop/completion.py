@@ -110,13 +110,13 @@ def _completions_in_test(
     inner = place.steps[2:]
     completions: list[Completion] = []
     if place.role == "value" and form.is_move(inner):
-        written = text[place.start : caret]
-        last_word = _LAST_WORD.findall(written)[0]
-        before = written[: len(written) - len(last_word)]
+        sentence = text[place.start : caret]
+        last_word = _LAST_WORD.findall(sentence)[0]
+        words_before = sentence[: len(sentence) - len(last_word)]
         place = place._replace(start=caret - len(last_word))
-        for fitting in form.next_words(before):
+        for fitting in form.next_words(words_before):
             completions.append(Completion(fitting, fitting.written, len(fitting.written)))
-        if before:
+        if words_before:
             return place, completions
     fittings = form.at(inner)
     in_list = fittings.items is not None and place.role == "value"
@@ -126,10 +126,10 @@ def _completions_in_test(
     has_colon = text[place.end :].lstrip(" ").startswith(":")
     for key in fittings.keys:
         if key.written not in place.keys:
-            written = key.written if has_colon else f"{key.written}: "
+            sentence = key.written if has_colon else f"{key.written}: "
             if place.role == "value" and place.in_flow:
-                written = f"{{{key.written}: }}"
-            completions.append(Completion(key, written, len(written) - written.endswith("}")))
+                sentence = f"{{{key.written}: }}"
+            completions.append(Completion(key, sentence, len(sentence) - sentence.endswith("}")))
     return place, completions
 
 
@@ -161,8 +161,8 @@ def _all_completions(text: str, place: CaretPlace, form: CardForm, names: KnownN
     fittings = form.at(place.steps)
     if place.role == "key":
         for fitting in _keys_at(place, fittings, form):
-            written = fitting.written if has_colon else f"{fitting.written}: "
-            yield Completion(fitting, written, len(written))
+            key_text = fitting.written if has_colon else f"{fitting.written}: "
+            yield Completion(fitting, key_text, len(key_text))
         return
     items = fittings.items if fittings.items is not None and not fittings.values else None
     values = _known(items.values if items is not None else fittings.values, form, place.steps)
@@ -249,10 +249,10 @@ def names_at(steps: CardPlace, form: CardForm, names: KnownNames) -> Collection[
 
 def mark_at(steps: CardPlace, card: CardForm) -> str:
     """Return the sort of names that heads define which is written at a place, such as ``counter``; "" if it is none."""
-    found = card.word_at(steps)
+    word = card.word_at(steps)
     parameters = []
-    if found is not None:
-        parameters.append(found[1])
+    if word is not None:
+        parameters.append(word[1])
     if steps and isinstance(steps[-1], str):
         for fitting in card.at(steps[:-1]).values:
             if fitting.written == steps[-1] and fitting.word is not None:

@@ -157,10 +157,10 @@ class ConditionReader:
     ) -> ConditionReading:
         """A condition that depends on whom the player of the card chooses."""
         text = self.words(["not", {"condition": usage}] if negated else usage, context)
-        known = context._replace(unknown=context.unknown - {TARGET})
+        context_with_target = context._replace(unknown=context.unknown - {TARGET})
         parts: list[ConditionReading] = []
         for seat in context.candidates:
-            reading = self.read(usage, at_table.bound(target=seat), known, negated)
+            reading = self.read(usage, at_table.bound(target=seat), context_with_target, negated)
             parts.append(replace(reading, text=self.names[seat]))
         holds: Truth = parts[0].holds
         if any(part.holds is not holds for part in parts):
@@ -196,17 +196,17 @@ class ConditionReader:
 
     def _compared(self, arguments: Mapping[str, Any], negated: bool, table: Table, effect: Effect) -> str:
         """What an amount is, and what it should be."""
-        what = arguments["what"]
-        numbers: dict[str, int] = {"n": self.number(what, table, effect)}
+        amount = arguments["what"]
+        numbers: dict[str, int] = {"n": self.number(amount, table, effect)}
         bounds: list[str] = []
         for bound in ("at_least", "at_most", "is"):
             if bound in arguments:
                 numbers[bound] = self.number(arguments[bound], table, effect)
                 bounds.append(bound)
         key = "_".join([*bounds, *(["not"] if negated else [])])
-        said = self.texts.say(f"reasons.now.{key}", **numbers)
-        counted_from = list(self._counted_from(what, table, effect))
-        return f"{said} ({'; '.join(counted_from)})" if counted_from else said
+        comparison = self.texts.say(f"reasons.now.{key}", **numbers)
+        counted_from = list(self._counted_from(amount, table, effect))
+        return f"{comparison} ({'; '.join(counted_from)})" if counted_from else comparison
 
     def _counted_from(self, usage: Any, table: Table, effect: Effect) -> Iterator[str]:
         """Yield the amounts from which an amount is counted, each with its value."""
@@ -234,12 +234,12 @@ class ConditionReader:
         self, arguments: Mapping[str, Any], at_table: EffectAtTable, context: Context
     ) -> Iterator[ConditionReading]:
         """For a condition about those of a group for whom something is true: yield how it stands with each of them."""
-        those = arguments.get("any")
+        members = arguments.get("any")
         if name_of(arguments.get("what")) == "players":
-            those = arguments_of(arguments["what"])["who"]
-        if those is None or name_of(those) != "those":
+            members = arguments_of(arguments["what"])["who"]
+        if members is None or name_of(members) != "those":
             return
-        inner = arguments_of(those)
+        inner = arguments_of(members)
         for seat in self._term("group", inner["who"])(at_table.table, at_table.effect):
             reading = self.read(inner["if"], at_table.bound(it=seat), context)
             yield replace(reading, text=self.names[seat])

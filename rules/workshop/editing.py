@@ -190,11 +190,11 @@ def _with_values(text: str, path: Path, puts: Sequence[Put]) -> str:
     source = YamlText(text, path)
     expected = source.plain()
     splices: list[Splice] = []
-    for put in puts:
-        place = _place(source.root, put.card)
-        splices += _put(source, place, put)
-        new_key_index = _index_of_new_head_key if put.card is None else _index_of_new_card_key
-        _set(_to_change(expected, place), put.keys, put.value, new_key_index)
+    for change in puts:
+        place = _place(source.root, change.card)
+        splices += _put(source, place, change)
+        new_key_index = _index_of_new_head_key if change.card is None else _index_of_new_card_key
+        _set(_to_change(expected, place), change.keys, change.value, new_key_index)
     return _checked(spliced(text, splices), path, expected)
 
 
@@ -324,19 +324,19 @@ def _with_rewritten_card(text: str, path: Path, edit: Rewrite) -> str:
     return _checked(spliced(text, [source.rewrite(items, index, edit.lines)]), path, expected)
 
 
-def _put(source: YamlText, place: Keys, put: Put) -> list[Splice]:
+def _put(source: YamlText, place: Keys, change: Put) -> list[Splice]:
     """The changes of the text that write a value: instead of the old one, or with a new key in the innermost mapping
     that exists; an example of the key in a comment is removed then. ``place`` are the keys that lead to the card or the
     head."""
-    steps = (*place, *put.keys)
+    steps = (*place, *change.keys)
     node = _node(source.root, steps)
-    if not isinstance(put.was, _Anything):
+    if not isinstance(change.was, _Anything):
         old_value = node.plain() if node is not None else None
-        if old_value != put.was:
-            raise CannotEdit(Message("problem.edit_changed_meanwhile", key=_dotted(put.keys)))
+        if old_value != change.was:
+            raise CannotEdit(Message("problem.edit_changed_meanwhile", key=_dotted(change.keys)))
     if node is not None:
-        return [source.put(node, put.value, _is_in_flow(source, steps))]
-    value = put.value
+        return [source.put(node, change.value, _is_in_flow(source, steps))]
+    value = change.value
     mapping = _node(source.root, steps[:-1])
     while mapping is None:
         value = {str(steps[-1]): value}
@@ -344,15 +344,15 @@ def _put(source: YamlText, place: Keys, put: Put) -> list[Splice]:
         mapping = _node(source.root, steps[:-1])
     key = steps[-1]
     if not isinstance(mapping.value, dict) or not isinstance(key, str):
-        raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(put.keys)))
+        raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(change.keys)))
     names = list(mapping.value)
     index = len(names)
     if steps[:-1] == place:
-        index = _index_of_new_head_key(names, key) if put.card is None else _index_of_new_card_key(names, key)
+        index = _index_of_new_head_key(names, key) if change.card is None else _index_of_new_card_key(names, key)
     if not names:
         return [source.add(mapping, key, value, None)]
     if index == 0:
-        raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(put.keys)))
+        raise CannotEdit(Message("problem.edit_no_mapping", key=_dotted(change.keys)))
     return [source.add(mapping, key, value, names[index - 1]), *source.without_example(mapping, key)]
 
 

@@ -70,7 +70,7 @@ class LayoutEditor:
         if in_all_sizes:
             views = views_to_change(layout, edited, change(box_here, place_here))
         file = self.file
-        said = _said_in(file)
+        layout_file_content = _said_in(file)
         new_values: dict[Keys, dict[str, Plain]] = {}
         removals: list[Edit] = []
         for view in views:
@@ -78,14 +78,14 @@ class LayoutEditor:
             if box is None:
                 continue
             steps = _steps(edited.layout, BASE if view == WHOLE else view, edited.box)
-            said_of_box = _follow(said, steps)
+            said_of_box = _follow(layout_file_content, steps)
             values = change(box, place_in(view) or place_here)
             for key, value in values.items():
                 if value is None and key in said_of_box:
                     removals.append(Remove(None, (*steps, key)))
             new_values[steps] = _written_values(box, values, said_of_box)
         if removals or any(new_values.values()):
-            self._write(file, said, edited.layout, new_values, removals)
+            self._write(file, layout_file_content, edited.layout, new_values, removals)
 
     def _write(
         self,
@@ -119,8 +119,8 @@ def layout_file(game: str, set: str) -> Path:
     folder = locations.user_home() / "faces" / game
     own_files: list[Path] = []
     for path in sorted(folder.glob("*.y*ml")):
-        said = _said_in(path)
-        if said.get("set") == set or (path.stem == set and not said):
+        content = _said_in(path)
+        if content.get("set") == set or (path.stem == set and not content):
             own_files.append(path)
     if own_files:
         return own_files[-1]
@@ -187,16 +187,16 @@ def _steps(layout: str, view: str, box: str) -> Keys:
 
 def _written_values(box: FaceBox, values: BoxValues, said: Mapping[str, Any]) -> dict[str, Plain]:
     """The values as they are written in a file that says something else of the box now, or nothing."""
-    written: dict[str, Plain] = {}
+    plain_values: dict[str, Plain] = {}
     for key, value in values.items():
         if value is not None:
-            written[key] = _written(value, getattr(box, key), said.get(key))
-    return written
+            plain_values[key] = _written(value, getattr(box, key), said.get(key))
+    return plain_values
 
 
-def _written(value: BoxValue, before: object, said: Any) -> Plain:
-    """A value as it is written. ``before`` is that in force, and ``said`` what the file says: a change of what it was
-    (``+= 2``) stays one."""
+def _written(value: BoxValue, current_value: object, text_in_file: Any) -> Plain:
+    """A value as it is written. ``current_value`` is that in force, and ``text_in_file`` what the file says: a change
+    of what it was (``+= 2``) stays one."""
     if isinstance(value, float):
         return written_decimal(value)
     if isinstance(value, str):
@@ -205,10 +205,15 @@ def _written(value: BoxValue, before: object, said: Any) -> Plain:
         return {key: written_decimal(part) if isinstance(part, float) else part for key, part in value.items()}
     if not isinstance(value, Length):
         return [written_decimal(part) if isinstance(part, float) else part for part in value or ()]
-    change = read_length(said) if isinstance(said, int | str) else None
+    change = read_length(text_in_file) if isinstance(text_in_file, int | str) else None
     is_change = change is not None and change.change == "+"
-    if change is not None and is_change and isinstance(before, Length) and before._replace(mm=value.mm) == value:
-        value = change._replace(mm=round(change.mm + value.mm - before.mm, 3))
+    if (
+        change is not None
+        and is_change
+        and isinstance(current_value, Length)
+        and current_value._replace(mm=value.mm) == value
+    ):
+        value = change._replace(mm=round(change.mm + value.mm - current_value.mm, 3))
     return written_length(value)
 
 

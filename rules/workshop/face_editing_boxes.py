@@ -79,12 +79,12 @@ def sized(box: FaceBox, place: BoxPlace, sides: tuple[float, float, float, float
     down."""
     left, top, right, bottom = sides
     values: dict[str, BoxValue] = {}
-    for extent, near, far in ((across(box, place), left, right), (down(box, place), top, bottom)):
+    for extent, near_shift, far_shift in ((across(box, place), left, right), (down(box, place), top, bottom)):
         room = max(0.0, extent.size - SMALLEST)
-        if near:
-            values |= _near_side_moved(extent, min(near, room))
-        elif far:
-            values |= _far_side_moved(extent, max(far, -room))
+        if near_shift:
+            values |= _near_side_moved(extent, min(near_shift, room))
+        elif far_shift:
+            values |= _far_side_moved(extent, max(far_shift, -room))
     return values
 
 
@@ -190,8 +190,8 @@ def font_family(font: str) -> str:
 def weighted(font: str, weight: str, fonts: Sequence[str]) -> str:
     """A font with this weight (``bold`` or ``italic``), or without it if it has it; "" if there is none such."""
     family = font_family(font)
-    other = family if font == f"{family}_{weight}" else f"{family}_{weight}"
-    return other if other in fonts else ""
+    weighted_font = family if font == f"{family}_{weight}" else f"{family}_{weight}"
+    return weighted_font if weighted_font in fonts else ""
 
 
 def hanging_on(boxes: Mapping[str, FaceBox], name: str) -> set[str]:
@@ -200,17 +200,17 @@ def hanging_on(boxes: Mapping[str, FaceBox], name: str) -> set[str]:
     grew = True
     while grew:
         grew = False
-        for other, box in boxes.items():
-            if other not in dependent and dependent & _boxes_said_by(box):
-                dependent.add(other)
+        for other_name, box in boxes.items():
+            if other_name not in dependent and dependent & _boxes_said_by(box):
+                dependent.add(other_name)
                 grew = True
     return dependent
 
 
 def _boxes_said_by(box: FaceBox) -> set[str]:
     """The names of the boxes from which the place of a box is said."""
-    said = (box.left, box.right, box.top, box.bottom, box.width, box.height, box.least, box.most)
-    return {length.box for length in said if length is not None and length.box}
+    lengths = (box.left, box.right, box.top, box.bottom, box.width, box.height, box.least, box.most)
+    return {length.box for length in lengths if length is not None and length.box}
 
 
 def _moved(extent: BoxSpan, millimetres: float) -> BoxValues:

@@ -36,10 +36,10 @@ def snap_lines(
     """Where the box with this name stops. Boxes that go with it do not count."""
     width, height = layout.size
     going_along = hanging_on(boxes, name)
-    others = [place for other, place in places.items() if other not in going_along]
+    other_places = [place for other, place in places.items() if other not in going_along]
     across = [*_of_card(layout, width)]
     down = [*_of_card(layout, height)]
-    for place in others:
+    for place in other_places:
         across += [place.left, place.right]
         down += [place.top, place.bottom]
     return SnapLines(_without_repetitions(across), _without_repetitions(down))
@@ -70,11 +70,11 @@ def snapped_sides(
 def box_at(places: Mapping[str, BoxPlace], x: float, y: float, chosen: str) -> str:
     """The name of the box at a point of the card in millimetres: the smallest one there, or, if it is chosen already,
     the next larger one. "" if there is none."""
-    here: list[tuple[float, str]] = []
+    boxes_here: list[tuple[float, str]] = []
     for name, place in places.items():
         if place.left <= x <= place.right and place.top <= y <= place.bottom:
-            here.append((place.width * place.height, name))
-    names = [name for _, name in sorted(here)]
+            boxes_here.append((place.width * place.height, name))
+    names = [name for _, name in sorted(boxes_here)]
     if not names:
         return ""
     if chosen in names:

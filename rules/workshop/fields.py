@@ -146,11 +146,11 @@ def with_ruled_forms(
 
 def further_fields(languages: Iterable[str]) -> list[CardField]:
     """Return the fields of the words of a card in languages that the table does not speak."""
-    further: list[CardField] = []
+    other_fields: list[CardField] = []
     for language in languages:
         for key in ("name", "text"):
-            further.append(CardField((OTHER, language, key), "text"))
-    return further
+            other_fields.append(CardField((OTHER, language, key), "text"))
+    return other_fields
 
 
 def fields_of_game(game: str) -> list[CardField]:

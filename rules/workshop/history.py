@@ -134,28 +134,28 @@ def _edited_content(file: Path, content: bytes, edits: Sequence[Edit]) -> bytes:
     return mark + edited(text, file, edits).encode()
 
 
-def _patch(file: Path, before: bytes | None, after: bytes) -> _Patch:
+def _patch(file: Path, old_content: bytes | None, new_content: bytes) -> _Patch:
     """The difference between two contents of a file, without what is the same at the beginning and at the end."""
-    old = before or b""
-    start = _common_prefix_length(old, after)
-    max_end_length = min(len(old), len(after)) - start
-    end_length = _common_prefix_length(old[::-1][:max_end_length], after[::-1][:max_end_length])
+    old = old_content or b""
+    start = _common_prefix_length(old, new_content)
+    max_end_length = min(len(old), len(new_content)) - start
+    end_length = _common_prefix_length(old[::-1][:max_end_length], new_content[::-1][:max_end_length])
     old_part = old[start : len(old) - end_length]
-    new_part = after[start : len(after) - end_length]
-    return _Patch(file, start, old_part, new_part, _digest(before), _digest(after))
+    new_part = new_content[start : len(new_content) - end_length]
+    return _Patch(file, start, old_part, new_part, _digest(old_content), _digest(new_content))
 
 
-def _common_prefix_length(content: bytes, other: bytes) -> int:
+def _common_prefix_length(content: bytes, other_content: bytes) -> int:
     """How many bytes are the same at the beginning, by bisection."""
-    low = 0
-    high = min(len(content), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if content[low:middle] == other[low:middle]:
-            low = middle
+    lower = 0
+    upper = min(len(content), len(other_content))
+    while lower < upper:
+        middle = (lower + upper + 1) // 2
+        if content[lower:middle] == other_content[lower:middle]:
+            lower = middle
         else:
-            high = middle - 1
-    return low
+            upper = middle - 1
+    return lower
 
 
 def _digest(content: bytes | None) -> bytes:

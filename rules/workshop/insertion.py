@@ -36,9 +36,11 @@ def with_example(text: str, caret: int, game: str, word: Word) -> Changed:
     place = caret_place(text, caret)
     example = example_in(form, word)
     if place is not None and place.role == "value" and not _is_step(text[place.start : place.end], place, form):
-        written = _at_caret(place, form, word, example)
-        if written:
-            return Changed(text[: place.start] + written + text[place.end :], place.start, place.start + len(written))
+        word_text = _at_caret(place, form, word, example)
+        if word_text:
+            return Changed(
+                text[: place.start] + word_text + text[place.end :], place.start, place.start + len(word_text)
+            )
     root = root_of(text)
     if root is None:
         raise CannotEdit(Message("problem.mend_draft_first"))
@@ -89,10 +91,10 @@ def _is_inside_word(mapping: CardPlace) -> bool:
     return mapping != () and mapping[0] != "modes"
 
 
-def _is_step(written: str, place: CaretPlace, form: CardForm) -> bool:
+def _is_step(value_text: str, place: CaretPlace, form: CardForm) -> bool:
     """True if a whole step or ability is written at a place, which should not give way to another one."""
     for fitting in form.at(place.steps).values:
-        if fitting.sort in ("verb", "ability") and fitting.written == written.strip():
+        if fitting.sort in ("verb", "ability") and fitting.written == value_text.strip():
             return True
     return False
 

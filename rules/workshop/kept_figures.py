@@ -120,23 +120,23 @@ class FiguresFile:
             return []
         figures: list[KeptFigures] = []
         for entry in entries if isinstance(entries, list) else ():
-            kept = _figures(entry)
-            if kept is not None:
-                figures.append(kept)
+            entry_figures = _figures(entry)
+            if entry_figures is not None:
+                figures.append(entry_figures)
         return figures
 
     def find(self, question: Question, card: Card) -> KeptFigures | None:
         """Return what is known about a question about this card."""
-        for kept in self.read():
-            if kept.is_of(question, card):
-                return kept
+        for figures in self.read():
+            if figures.is_of(question, card):
+                return figures
         return None
 
     def of_other_version(self, card: Card) -> KeptFigures | None:
         """Return what was counted last of another version of this card."""
-        for kept in reversed(self.read()):
-            if (kept.set, kept.card) == (card.set, card.id) and kept.meaning != digest(card) and kept.pairs:
-                return kept
+        for figures in reversed(self.read()):
+            if (figures.set, figures.card) == (card.set, card.id) and figures.meaning != digest(card) and figures.pairs:
+                return figures
         return None
 
     def keep(self, figures: Figures, card: Card) -> None:
@@ -144,29 +144,29 @@ class FiguresFile:
         new = kept_form(figures, card)
         remaining: list[KeptFigures] = []
         of_card: list[KeptFigures] = []
-        for kept in self.read():
-            if kept.is_of(figures.question, card):
-                if kept.games > new.games:
+        for old_figures in self.read():
+            if old_figures.is_of(figures.question, card):
+                if old_figures.games > new.games:
                     return
-            elif (kept.set, kept.card) == (card.set, card.id):
-                of_card.append(kept)
+            elif (old_figures.set, old_figures.card) == (card.set, card.id):
+                of_card.append(old_figures)
             else:
-                remaining.append(kept)
+                remaining.append(old_figures)
         remaining += [*of_card[1 - MOST_VERSIONS :], new]
         self._write(remaining)
 
     def _write(self, figures: Iterable[KeptFigures]) -> None:
         locations.user_folder("workshop")
-        lines = ",\n".join(json.dumps(asdict(kept), ensure_ascii=False) for kept in figures)
+        lines = ",\n".join(json.dumps(asdict(card_figures), ensure_ascii=False) for card_figures in figures)
         replace_file(self.path, f"[\n{lines}\n]\n")
 
 
 def _figures(entry: Any) -> KeptFigures | None:
     """An entry of the file; None if it does not have the form that is written there."""
     try:
-        kept = KeptFigures(**{**entry, "bots": tuple(entry["bots"])})
-        datetime.fromisoformat(kept.counted_at)
-        kept.tally.interval, kept.won_with + kept.won_without + kept.won, kept.games + kept.users
+        figures = KeptFigures(**{**entry, "bots": tuple(entry["bots"])})
+        datetime.fromisoformat(figures.counted_at)
+        figures.tally.interval, figures.won_with + figures.won_without + figures.won, figures.games + figures.users
     except (TypeError, KeyError, ValueError):
         return None
-    return kept
+    return figures

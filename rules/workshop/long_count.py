@@ -105,8 +105,8 @@ class LongCount(StopsWhenLeft):
         except BadCount as error:
             self.counts[index] = count._replace(reason=error.entry)
             return False
-        kept = self._file.find(question, count.card)
-        figures = Figures(question) if kept is None else kept.figures(question)
+        known_figures = self._file.find(question, count.card)
+        figures = Figures(question) if known_figures is None else known_figures.figures(question)
         self.counts[index] = count._replace(figures=figures)
         if figures.games >= self.games:
             return False

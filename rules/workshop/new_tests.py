@@ -31,16 +31,16 @@ def making_test(cardset: CardSet, id: str, name: str) -> WorkInSteps[RecordedSce
     """Make a test with a name, of the card with an id. None if no table is found at which the card does anything."""
     game = rulebook(cardset)
     yield
-    found: FoundTable | None = None
+    found_table: FoundTable | None = None
     for result in search_table(game, id):
         yield
-        found = result
-    assert found is not None
-    answers, played = _played(game, id, found)
+        found_table = result
+    assert found_table is not None
+    answers, played = _played(game, id, found_table)
     if not answers:
         return None
     try:
-        return (yield from recording(found.laid, answers, name, played))
+        return (yield from recording(found_table.laid, answers, name, played))
     except (ScenarioFailed, BadNotation):
         return None
 
@@ -57,26 +57,26 @@ def bare_test(cardset: CardSet, id: str, name: str) -> RecordedScenario:
     return RecordedScenario(scenario, scenario_yaml(scenario))
 
 
-def _played(game: Game[Table], id: str, found: FoundTable) -> tuple[list[str], Table]:
+def _played(game: Game[Table], id: str, found_table: FoundTable) -> tuple[list[str], Table]:
     """The answers with which the card is played at a table, and with which it is settled what it asks; and the table
     after them. Bots choose what the card asks."""
-    laid: LaidTable = found.laid
-    table = laid.table.copy()
-    first_answer = found.lead
+    laid_table: LaidTable = found_table.laid
+    table = laid_table.table.copy()
+    first_answer = found_table.lead
     if not first_answer:
         kind = [card.id for card in game.cards].index(id)
         options = options_using(table, kind)
         if not options:
             return [], table
-        first_answer = notation.write(table, options[0], laid.names)
+        first_answer = notation.write(table, options[0], laid_table.names)
     answers = [first_answer]
-    asking.answer(table, notation.read(table, first_answer, laid.names))
+    asking.answer(table, notation.read(table, first_answer, laid_table.names))
     policy, random = policy_of(game), Random(0)
     for _ in range(MOST_CHOICES):
         if table.ask is None or table.ask.kind not in choices.KINDS:
             break
         option = policy.choose(table, random)
-        answers.append(notation.write(table, option, laid.names))
+        answers.append(notation.write(table, option, laid_table.names))
         asking.answer(table, option)
     return answers, table
 

@@ -60,8 +60,8 @@ class VariedDeals:
         self._player = DealPlayer(question)
         self._games = []
         for card in cards:
-            others = [card if other.id == card.id else other for other in question.cardset.cards]
-            cardset = replace(question.cardset, cards=tuple(others))
+            cards_of_form = [card if deck_card.id == card.id else deck_card for deck_card in question.cardset.cards]
+            cardset = replace(question.cardset, cards=tuple(cards_of_form))
             self._games.append(manifest(cardset.game).rulebook(cardset))
 
     def play(self, deal: VariedDeal) -> tuple[float | None, ...]:
@@ -191,14 +191,14 @@ class NumberSearch(StopsWhenLeft):
         self.deals += 1
         self._position += 1
         if self._position == len(self._tasks) and not self.done:
-            kept = 2 if self.is_proof else max(2, ceil(len(self.remaining) / KEPT))
-            self.remaining = self._nearest(kept)
+            remaining_count = 2 if self.is_proof else max(2, ceil(len(self.remaining) / KEPT))
+            self.remaining = self._nearest(remaining_count)
             self._begin_stage()
 
     def _nearest(self, count: int) -> tuple[int, ...]:
         """The card as it is and the forms that have come nearest to even, so many together."""
-        others = sorted(self.remaining[1:], key=self._distance_from_even)
-        return (0, *sorted(others[: count - 1]))
+        varied_forms = sorted(self.remaining[1:], key=self._distance_from_even)
+        return (0, *sorted(varied_forms[: count - 1]))
 
     def _distance_from_even(self, form: int) -> float:
         mean = self.searched[form].mean
@@ -267,5 +267,5 @@ def _reach(interval: tuple[float, float]) -> float:
 
 def _ends(prefix: str, interval: tuple[float, float]) -> dict[str, str]:
     """The ends of an interval in wins in 100 games, rounded outwards, with their signs."""
-    ends = {"low": floor(100 * interval[0]), "high": ceil(100 * interval[1])}
-    return {f"{prefix}{name}": f"{end:+d}".replace("-", "−").replace("+0", "0") for name, end in ends.items()}
+    bounds = {"low": floor(100 * interval[0]), "high": ceil(100 * interval[1])}
+    return {f"{prefix}{name}": f"{end:+d}".replace("-", "−").replace("+0", "0") for name, end in bounds.items()}

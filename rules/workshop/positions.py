@@ -100,27 +100,27 @@ def _possible_values(
 def _given_zones(table: Table, names: Sequence[str]) -> Given:
     """The zones of all cards in the game, except those that belong to other pieces."""
     game = table.game
-    given: Given = {}
+    zones: Given = {}
     for zone, name in enumerate(game.zone_names(table.seats)[:-1]):
         base, _, owner = name.partition(".")
         if not table.zones[zone] or base in game.attached:
             continue
         ids = list(map(game.card_id, table.zones[zone]))
         if owner:
-            given.setdefault(names[int(owner)], {})[base] = ids
+            zones.setdefault(names[int(owner)], {})[base] = ids
         else:
-            given[base] = ids
-    return given
+            zones[base] = ids
+    return zones
 
 
-def _lay_with_state(table: Table, names: Sequence[str], given: Given) -> LaidTable | None:
+def _lay_with_state(table: Table, names: Sequence[str], all_given: Given) -> LaidTable | None:
     """Lay a table, adding the state that differs, until that changes nothing. Returns None if the tables still
     differ then."""
     attached = _attached_cards(table)
     previous_difference: Given = {}
     for _ in range(ATTEMPTS):
         try:
-            laid_table = lay(table.game, {"seats": list(names), "given": given})
+            laid_table = lay(table.game, {"seats": list(names), "given": all_given})
         except ScenarioFailed:
             return None
         pairs = matching_pieces(table, laid_table.table)
@@ -131,19 +131,19 @@ def _lay_with_state(table: Table, names: Sequence[str], given: Given) -> LaidTab
                 return None
             return laid_table
         previous_difference = difference
-        given = merged(given, difference)
+        all_given = merged(all_given, difference)
     return None
 
 
-def asks_same_question(table: Table, other: Table, names: Sequence[str]) -> bool:
+def asks_same_question(table: Table, other_table: Table, names: Sequence[str]) -> bool:
     """True if both tables ask the same seat the same question with the same answers."""
     ask = table.ask
-    other_ask = other.ask
+    other_ask = other_table.ask
     if ask is None or other_ask is None:
         return False
     if ask[:2] != other_ask[:2] or len(ask.options) != len(other_ask.options):
         return False
-    return Counter(notation.answers(table, names)) == Counter(notation.answers(other, names))
+    return Counter(notation.answers(table, names)) == Counter(notation.answers(other_table, names))
 
 
 def _attached_cards(table: Table) -> Mapping[int, Given]:
@@ -160,12 +160,12 @@ def _attached_cards(table: Table) -> Mapping[int, Given]:
     return attached
 
 
-def matching_pieces(table: Table, other: Table) -> dict[int, int] | None:
+def matching_pieces(table: Table, other_table: Table) -> dict[int, int] | None:
     """Return for each piece of a table the piece in the same place of another table; None if other cards lie there."""
     kinds = table.game.kind
     pairs: dict[int, int] = {}
     names = table.game.zone_names(table.seats)
-    for name, pieces, other_pieces in zip(names[:-1], table.zones, other.zones, strict=False):
+    for name, pieces, other_pieces in zip(names[:-1], table.zones, other_table.zones, strict=False):
         base, _, _ = name.partition(".")
         if base in table.game.attached:  # such pieces have no order
             pieces = sorted(pieces, key=kinds.__getitem__)

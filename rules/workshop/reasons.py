@@ -94,8 +94,8 @@ class _Reasons:
     def _by_itself(self) -> str:
         """That nobody plays the card, and when it works."""
         moments: list[str] = []
-        for written in self.card.fields.get("uses") or ():
-            for usage in written.get("when") or ():
+        for use_fields in self.card.fields.get("uses") or ():
+            for usage in use_fields.get("when") or ():
                 moments.append(self.reader.wording.word("window", usage))
         if moments:
             return self.texts.say("reasons.by_itself.when", when=f" {self.texts.say('reasons.or')} ".join(moments))
@@ -111,8 +111,8 @@ class _Reasons:
                 reading = replace(reading, value=self._question())
             yield reading
         ways: list[ConditionReading] = []
-        for use, written in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
-            readings = list(self._of_use(use, written))
+        for use, use_fields in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
+            readings = list(self._of_use(use, use_fields))
             if readings and self._is_played(use):
                 name = use.text[self.texts.language]
                 ways.append(ConditionReading(name, holds_all(readings), "", tuple(readings), "all"))
@@ -136,15 +136,15 @@ class _Reasons:
         parts = tuple(map(self._reading, requirement.parts))
         return ConditionReading(requirement.said.say(self.texts), requirement.holds, value, parts)
 
-    def _of_use(self, use: Use, written: Mapping[str, Any]) -> Iterator[ConditionReading]:
+    def _of_use(self, use: Use, use_fields: Mapping[str, Any]) -> Iterator[ConditionReading]:
         """Yield what one use of the card needs."""
-        windows = list(self._windows(use, written))
+        windows = list(self._windows(use, use_fields))
         if windows:
             yield one_of(self.texts, windows)
         for requirement in self.requirements.of_use(use):
             yield self._reading(requirement)
         if use.target is not None:
-            yield self._target(use, written["target"])
+            yield self._target(use, use_fields["target"])
 
     def _target(self, use: Use, word: Any) -> ConditionReading:
         """Whether there is somebody to choose."""
@@ -162,20 +162,24 @@ class _Reasons:
         value = self.texts.say("reasons.members", names=names) if candidates else self.texts.say("reasons.nobody")
         return ConditionReading(text, bool(candidates), value)
 
-    def _windows(self, use: Use, written: Mapping[str, Any]) -> Iterator[ConditionReading]:
+    def _windows(self, use: Use, use_fields: Mapping[str, Any]) -> Iterator[ConditionReading]:
         """Yield the windows of a use."""
-        usages = list(written.get("when") or ())
+        usages = list(use_fields.get("when") or ())
         if not usages:
             usages = [(name, {}) for name in self.requirements.windows(use)]
         for name, arguments in usages:
             if not self.requirements.is_played_in(name):
                 continue
-            said = self.requirements.window_said(name)
-            moment = self.reader.wording.word("window", [name, arguments]) if said is None else said.say(self.texts)
+            window_text = self.requirements.window_said(name)
+            moment = (
+                self.reader.wording.word("window", [name, arguments])
+                if window_text is None
+                else window_text.say(self.texts)
+            )
             text = self.texts.say("reasons.window", text=moment)
             if name != self.requirements.open_window:
                 yield ConditionReading(text, False)
-            elif said is not None or name not in use.windows:
+            elif window_text is not None or name not in use.windows:
                 yield ConditionReading(text, True)
             else:
                 yield self._open_window(name, arguments, text)
@@ -213,9 +217,9 @@ class _Reasons:
     def _of_building(self) -> Iterator[ConditionReading]:
         """Yield what a card that works by itself needs for it, as far as that is written beside its effect: how much
         each seat has of what is counted, and a condition."""
-        most = self.card.fields.get("most")
-        if most is not None and self.card.kind == "building":
-            yield self._most(most)
+        max_count = self.card.fields.get("most")
+        if max_count is not None and self.card.kind == "building":
+            yield self._most(max_count)
         if self.card.fields.get("needs") is not None:
             yield self.reader.read(self.card.fields["needs"], self._effect_of(self.program.uses[0]), Context())
 
@@ -240,13 +244,13 @@ class _Reasons:
         return islice(self._all_inside(), MOST_INSIDE)
 
     def _all_inside(self) -> Iterator[ConditionReading]:
-        for use, written in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
+        for use, use_fields in zip(self.program.uses, self.card.fields.get("uses") or (), strict=True):
             candidates = () if use.target is None else tuple(use.target(self.table, self.seat))
-            context = Context(aim_of(written).word, unknown=UNKNOWN, candidates=candidates)
+            context = Context(aim_of(use_fields).word, unknown=UNKNOWN, candidates=candidates)
             if self._is_open(use):
                 yield from self._in_block(use.block, self._effect_of(use), context)
             else:
-                for usage in conditions_in(written["do"]):
+                for usage in conditions_in(use_fields["do"]):
                     yield ConditionReading(self.reader.words(usage, context), None, self.texts.say("reasons.later"))
         yield from self._of_abilities()
 

@@ -112,34 +112,34 @@ class Rehearsal:
                 return [name for name, rank in ranks if rank == 1 and ask is None]
         return None
 
-    def _of_player(self, setting: Setting, table: Table, seat: int, key: str, more: Sequence[str | int]) -> Any:
+    def _of_player(self, setting: Setting, table: Table, seat: int, key: str, inner_keys: Sequence[str | int]) -> Any:
         game = table.game
         zone = f"{key}.{seat}"
         if zone in setting.zones:
             return list(map(game.card_id, table.zones[setting.zones.index(zone)]))
         if key == COUNTERS:
             counters = counters_of(table, on_seat(seat))
-            return counters.get(str(more[0]), 0) if more else counters
+            return counters.get(str(inner_keys[0]), 0) if inner_keys else counters
         if key == "rank":
             return game.ranks(table)[seat]
         if key in ("sees", "knows"):
-            return self._of_knowledge(setting, table, seat, key, more)
+            return self._of_knowledge(setting, table, seat, key, inner_keys)
         if key in table.fields:
             return state_value(table, key, table.numbers(key)[seat], self.names)
         return None
 
     def _of_knowledge(
-        self, setting: Setting, table: Table, seat: int, key: str, more: Sequence[str | int]
+        self, setting: Setting, table: Table, seat: int, key: str, inner_keys: Sequence[str | int]
     ) -> Any:  # fmt: skip
         """What a player sees or knows of a place."""
-        if not more or setting.place(str(more[0])) is None:
+        if not inner_keys or setting.place(str(inner_keys[0])) is None:
             return None
         expecting = Expecting(setting, table, _cannot_fail)
         if key == "knows":
-            return expecting.knowledge(seat, str(more[0]))
-        return expecting.sight(seat, str(more[0]), 0)
+            return expecting.knowledge(seat, str(inner_keys[0]))
+        return expecting.sight(seat, str(inner_keys[0]), 0)
 
-    def _of_piece(self, setting: Setting, table: Table, name: str, key: str, more: Sequence[str | int]) -> Any:
+    def _of_piece(self, setting: Setting, table: Table, name: str, key: str, inner_keys: Sequence[str | int]) -> Any:
         game = table.game
         if name not in game.piece_names:
             return None
@@ -152,7 +152,7 @@ class Rehearsal:
             return self.names[int(owner)] if is_standing else f"{base}.{self.names[int(owner)]}"
         if key == COUNTERS:
             counters = counters_of(table, on_piece(piece))
-            return counters.get(str(more[0]), 0) if more else counters
+            return counters.get(str(inner_keys[0]), 0) if inner_keys else counters
         if key in game.attached:
             bearers = table.numbers(game.attached[key])
             return [game.card_id(attached) for attached, bearer in enumerate(bearers) if bearer == piece]

@@ -115,11 +115,11 @@ class ScenarioBlocks:
         for owner in owners:
             owner_place = (*place, owner) if owner else place
             node = node_at(self._root, owner_place)
-            written = node.mapping() if node is not None else {}
+            test_fields = node.mapping() if node is not None else {}
             keys = {key.written: key for key in test.form.at(owner_place[2:]).keys}
-            for name in dict.fromkeys([*written, *keys]):
+            for name in dict.fromkeys([*test_fields, *keys]):
                 if owner or name not in owners:
-                    chips += self._fact(test, (*owner_place, name), written.get(name), owner)
+                    chips += self._fact(test, (*owner_place, name), test_fields.get(name), owner)
         name = str(place[-1])
         return BlockList(place, self._glosses.of_fact(name), "fact", chips=chips)
 
@@ -128,9 +128,9 @@ class ScenarioBlocks:
         if place[-1] not in ("given", "then"):
             return [""]
         node = node_at(self._root, place)
-        written = list(node.mapping()) if node is not None else []
+        section_keys = list(node.mapping()) if node is not None else []
         move = self._move_of(place, test)
-        pieces = [name for name in written if test.form.setting.stands(name) and name not in test.form.names]
+        pieces = [name for name in section_keys if test.form.setting.stands(name) and name not in test.form.names]
         return list(dict.fromkeys(["", *test.form.names, *pieces, *test.rehearsal.standing(move)]))
 
     def _move_of(self, place: CardPlace, test: _OpenTest) -> int:
@@ -149,9 +149,9 @@ class ScenarioBlocks:
                 inner_name = f"{section}: {name} {self._called(inner)}"
                 yield Chip((*place, inner), inner_name, self._in_words(child.plain()), is_optional=True)
             return
-        called = f"{section}: {name}" if owner else name
+        list_name = f"{section}: {name}" if owner else name
         sample = self._seen(test, place)
-        yield Chip(place, called, "" if node is None else self._in_words(node.plain(), key), is_optional=True,
+        yield Chip(place, list_name, "" if node is None else self._in_words(node.plain(), key), is_optional=True,
                    is_given=node is not None, section=section, sample=self._in_words(sample, key))  # fmt: skip
 
     def _is_chance(self, test: _OpenTest, place: CardPlace) -> bool:
@@ -207,11 +207,11 @@ class ScenarioBlocks:
         options = options_of(text)
         if options is not None:
             return [*chips, Chip((*place, OPTIONS), self._glosses.of_fact("options"), ", ".join(options))]
-        written = self._written_move(test, text)
-        if written is None:
+        move = self._written_move(test, text)
+        if move is None:
             return [*chips, Chip((*place, FORM), self._glosses.of_fact("form"), "")]
-        chips.append(Chip((*place, FORM), self._glosses.of_fact("form"), self._of_move(written.move)))
-        for slot in written.slots:
+        chips.append(Chip((*place, FORM), self._glosses.of_fact("form"), self._of_move(move.move)))
+        for slot in move.slots:
             words = [self._called(word) for word in slot.value.split()] if is_slot(slot.word) else [slot.value]
             chips.append(Chip((*place, WORD, slot.position), self._of_slot(slot), ", ".join(filter(None, words)),
                               is_optional=slot.is_optional, is_given=bool(slot.value)))  # fmt: skip
@@ -237,15 +237,15 @@ class ScenarioBlocks:
         rehearsal = test.rehearsal
         choices: list[MoveChoice] = []
         for answer in rehearsal.answers(rehearsal.moves):
-            called = rehearsal.sentence(rehearsal.moves, answer, self._glosses.language)
+            answer_name = rehearsal.sentence(rehearsal.moves, answer, self._glosses.language)
             if answer == ALL_PASS:
-                called = self._glosses.of_fact("all_pass")
-            choices.append(MoveChoice(scalar_yaml(answer), answer, called, "now"))
+                answer_name = self._glosses.of_fact("all_pass")
+            choices.append(MoveChoice(scalar_yaml(answer), answer, answer_name, "now"))
         asked = rehearsal.seen(("asked",), rehearsal.moves) or test.form.names[0]
         name = asked if asked in test.form.names else test.form.names[0]
-        others = {"then": f"then: {{asked: {asked}}}", "play": "play: end", REFUSED: f"{REFUSED}: {name} passes"}
-        for key, written in others.items():
-            choices.append(MoveChoice(written, written, self._glosses.of_scenario(f"move.{key}"), "any"))
+        other_moves = {"then": f"then: {{asked: {asked}}}", "play": "play: end", REFUSED: f"{REFUSED}: {name} passes"}
+        for key, move_text in other_moves.items():
+            choices.append(MoveChoice(move_text, move_text, self._glosses.of_scenario(f"move.{key}"), "any"))
         moves_by_form: dict[str, Move] = {}
         for move in test.form.moves:
             moves_by_form.setdefault(move.form, move)
@@ -258,14 +258,14 @@ class ScenarioBlocks:
         """The function that gives what is written for a word of a form at first."""
         card = node_at(self._root, ("id",))
         own_id = str(card.value) if card is not None else ""
-        other = next((player for player in test.form.names if player != name), name)
+        other_player = next((player for player in test.form.names if player != name), name)
 
         def value(word: str) -> str:
             """The card of the draft, another player, or else the first that fits."""
             if word in ("CARD", "PIECE") and own_id in test.form.setting.cards:
                 return own_id
             if word == "SEAT":
-                return other
+                return other_player
             return next(iter(test.form.words_for(word)), USUAL_WORDS.get(word, ""))
 
         return value
@@ -289,7 +289,7 @@ class ScenarioBlocks:
         plain = node.plain() if node is not None else None
         is_list = fittings.items is not None
         values = fittings.items.values if fittings.items is not None else fittings.values
-        seen = self._seen(test, place)
+        outcome = self._seen(test, place)
         number = plain if isinstance(plain, int) and not isinstance(plain, bool) else None
         written_keys = node.mapping() if node is not None else {}
         return Choices(
@@ -308,8 +308,8 @@ class ScenarioBlocks:
             is_removable=chip.is_optional and chip.is_given,
             repeats=is_list,
             called=self._card_names,
-            seen=None if seen is None else flow_yaml(seen),
-            seen_called=self._in_words(seen, str(place[-1])),
+            seen=None if outcome is None else flow_yaml(outcome),
+            seen_called=self._in_words(outcome, str(place[-1])),
         )
 
     def _choices_of_move(self, test: _OpenTest, chip: Chip, place: CardPlace, suffix: CardPlace) -> Choices:
@@ -319,11 +319,11 @@ class ScenarioBlocks:
                 values = [Fitting(name, "value", "") for name in test.form.names]
                 return Choices(chip.place, chip.name, WHO, values, written=chip.text)
             case ("form",):
-                written = self._written_move(test, text)
+                written_move = self._written_move(test, text)
                 forms: dict[str, Fitting] = {}
                 for move in test.form.moves:
                     forms.setdefault(move.form, Fitting(move.form, "move", move.about, gloss=gloss_of_move(move)))
-                form = written.move.form if written is not None else ""
+                form = written_move.move.form if written_move is not None else ""
                 return Choices(chip.place, chip.name, FORM, list(forms.values()), written=form)
             case ("may",):
                 options = options_of(text) or []
@@ -344,9 +344,9 @@ class ScenarioBlocks:
         )  # fmt: skip
 
     def _slot(self, test: _OpenTest, text: str, index: int) -> FormSlot:
-        written = self._written_move(test, text)
-        assert written is not None
-        return next(slot for slot in written.slots if slot.position == index)
+        move = self._written_move(test, text)
+        assert move is not None
+        return next(slot for slot in move.slots if slot.position == index)
 
     def _text_of(self, place: CardPlace) -> str:
         """The move at a place."""
@@ -361,7 +361,7 @@ class ScenarioBlocks:
         if id in self._card_names:
             return f"{self._card_names[id]}{number_sign}{number}"
         zone, dot, owner = name.partition(".")
-        if dot and zone in {each.partition(".")[0] for each in self._game.zone_names(self._game.seats[0])}:
+        if dot and zone in {zone_name.partition(".")[0] for zone_name in self._game.zone_names(self._game.seats[0])}:
             return f"{owner}: {self._glosses.of_fact(zone)}"
         return name
 
@@ -402,18 +402,18 @@ class ScenarioBlocks:
         count = len(node.items()) if node is not None else 0
         return with_item(self.text, moves, count, item)
 
-    def with_chosen(self, choices: Choices, written: str) -> Changed:
+    def with_chosen(self, choices: Choices, value_text: str) -> Changed:
         """Return the draft with a value at a place. To a list, it is added."""
         move_place, suffix = _split(choices.place)
         if suffix:
-            return self._with_chosen_in_move(choices, move_place, suffix, written)
+            return self._with_chosen_in_move(choices, move_place, suffix, value_text)
         if choices.is_list:
-            return self._with_items(choices, [*choices.items, written])
-        return with_deep_value(self.text, choices.place, written)
+            return self._with_items(choices, [*choices.items, value_text])
+        return with_deep_value(self.text, choices.place, value_text)
 
-    def with_written(self, choices: Choices, written: str) -> Changed:
+    def with_written(self, choices: Choices, value_text: str) -> Changed:
         """Return the draft with a whole value at a place, as it is written inside brackets."""
-        return with_deep_value(self.text, choices.place, written)
+        return with_deep_value(self.text, choices.place, value_text)
 
     def without_item(self, choices: Choices, index: int) -> Changed:
         """Return the draft with one item less in the list at a place."""
@@ -430,8 +430,8 @@ class ScenarioBlocks:
         """Return the draft with a number at a place; so many players for the seats."""
         if choices.key == "seats":
             names = self._tests[int(choices.place[1])].form.names
-            more = [name for name in FURTHER_PLAYERS if name not in names]
-            return with_deep_value(self.text, choices.place, flow_yaml([*names, *more][:number]))
+            further_names = [name for name in FURTHER_PLAYERS if name not in names]
+            return with_deep_value(self.text, choices.place, flow_yaml([*names, *further_names][:number]))
         return self.with_chosen(choices, str(number))
 
     def with_text(self, choices: Choices, text: str) -> Changed:
@@ -441,8 +441,8 @@ class ScenarioBlocks:
     def with_key(self, choices: Choices, key: str) -> Changed:
         """Return the draft with one more key in what is expected of a player, with what has come out."""
         test = self._tests[int(choices.place[1])]
-        seen = self._seen(test, (*choices.place, key))
-        return with_deep_value(self.text, (*choices.place, key), flow_yaml(0 if seen is None else seen))
+        outcome = self._seen(test, (*choices.place, key))
+        return with_deep_value(self.text, (*choices.place, key), flow_yaml(0 if outcome is None else outcome))
 
     def without_part(self, chip: Chip) -> Changed | None:
         """Return the draft without a part of a move that may be left out; None if the chip is not one of a move."""
@@ -451,19 +451,19 @@ class ScenarioBlocks:
             return None
         test = self._tests[int(place[1])]
         text = self._text_of(place)
-        written = self._written_move(test, text)
-        assert written is not None
-        shorter = written.without(self._slot(test, text, int(suffix[1])))
+        move = self._written_move(test, text)
+        assert move is not None
+        shorter = move.without(self._slot(test, text, int(suffix[1])))
         return self._with_move_text(place, f"{mover(text, test.form.names)} {shorter.text}")
 
     def _with_chosen_in_move(self, choices: Choices, place: CardPlace, suffix: CardPlace, chosen: str) -> Changed:
         test = self._tests[int(place[1])]
         text = self._text_of(place)
         name = mover(text, test.form.names)
-        rest = text.removeprefix(name).strip()
+        move_words = text.removeprefix(name).strip()
         match suffix:
             case ("who",):
-                return self._with_move_text(place, f"{chosen} {rest}")
+                return self._with_move_text(place, f"{chosen} {move_words}")
             case ("form",):
                 move = next(move for move in test.form.moves if move.form == chosen)
                 return self._with_move_text(place, f"{name} {new_move(move, self._value_of(test, name)).text}")
@@ -479,11 +479,11 @@ class ScenarioBlocks:
         """The draft with other words in a place of a move."""
         test = self._tests[int(place[1])]
         text = self._text_of(place)
-        written = self._written_move(test, text)
-        if written is None or not words:
+        move = self._written_move(test, text)
+        if move is None or not words:
             return Changed(self.text, 0, 0)
         name = mover(text, test.form.names)
-        changed = written.with_value(self._slot(test, text, int(suffix[1])), words, self._value_of(test, name))
+        changed = move.with_value(self._slot(test, text, int(suffix[1])), words, self._value_of(test, name))
         return self._with_move_text(place, f"{name} {changed.text}")
 
     def _with_move_text(self, place: CardPlace, text: str) -> Changed:

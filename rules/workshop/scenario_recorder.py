@@ -233,22 +233,22 @@ def _finding_least_given(
         if path[-1] in zones:
             attempts.append(_with_cards_only(shortened["given"], path, ids_in_moves))
             attempts.append(_with_one_card(shortened["given"], path))
-        for given in attempts:
-            if given == shortened["given"]:
+        for shorter_givens in attempts:
+            if shorter_givens == shortened["given"]:
                 continue
             yield
-            attempt = {**shortened, "given": given}
+            attempt = {**shortened, "given": shorter_givens}
             if _without_zones(_outcome(laid_table, attempt, moves), laid_table) == wanted_outcome:
                 shortened = attempt
                 break
     return {**shortened, "given": _with_values_first(shortened["given"])}
 
 
-def _with_values_first(given: Mapping[str, Any]) -> dict[str, Any]:
+def _with_values_first(givens: Mapping[str, Any]) -> dict[str, Any]:
     """The givens with plain values before the mappings of players and pieces, and without empty mappings."""
     values: dict[str, Any] = {}
     mappings: dict[str, Any] = {}
-    for key, value in given.items():
+    for key, value in givens.items():
         if not isinstance(value, Mapping):
             values[key] = value
         elif value:
@@ -287,56 +287,56 @@ def _without_keys(values: Mapping[str, Any], keys: Collection[str]) -> dict[str,
     return remaining
 
 
-def _paths(given: Mapping[str, Any]) -> list[tuple[str, ...]]:
+def _paths(givens: Mapping[str, Any]) -> list[tuple[str, ...]]:
     """The keys that lead to the givens that may be left out: whole players and pieces before what they have, and the
     longest texts first."""
     lengths: dict[tuple[str, ...], int] = {}
-    for key, value in given.items():
+    for key, value in givens.items():
         lengths[(key,)] = len(flow_yaml(value))
-    for key, value in given.items():
+    for key, value in givens.items():
         if isinstance(value, Mapping):
             for inner_key, item in value.items():
                 lengths[key, inner_key] = len(flow_yaml(item))
     return sorted(lengths, key=lambda path: (len(path), -lengths[path]))
 
 
-def _without(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
+def _without(givens: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
     """The givens without one of them."""
     key, *inner_path = path
-    if key not in given:
-        return given
+    if key not in givens:
+        return givens
     if inner_path:
-        return {**given, key: _without(given[key], tuple(inner_path))}
-    return _without_keys(given, [key])
+        return {**givens, key: _without(givens[key], tuple(inner_path))}
+    return _without_keys(givens, [key])
 
 
-def _with_cards_only(given: Mapping[str, Any], path: tuple[str, ...], ids: set[str]) -> Mapping[str, Any]:
+def _with_cards_only(givens: Mapping[str, Any], path: tuple[str, ...], ids: set[str]) -> Mapping[str, Any]:
     """The givens with only cards with these ids in one zone."""
     key, *inner_path = path
-    if key not in given:
-        return given
+    if key not in givens:
+        return givens
     if inner_path:
-        return {**given, key: _with_cards_only(given[key], tuple(inner_path), ids)}
-    cards = given[key]
+        return {**givens, key: _with_cards_only(givens[key], tuple(inner_path), ids)}
+    cards = givens[key]
     if not isinstance(cards, list):
-        return given
+        return givens
     remaining_cards: list[Any] = []
     for card in cards:
         id = str(card).split()[-1]
         if id in ids:
             remaining_cards.append(card)
-    return {**given, key: remaining_cards}
+    return {**givens, key: remaining_cards}
 
 
-def _with_one_card(given: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
+def _with_one_card(givens: Mapping[str, Any], path: tuple[str, ...]) -> Mapping[str, Any]:
     """The givens with only one card in one zone, such as a drink that can still be ordered."""
     key, *inner_path = path
-    if key not in given:
-        return given
+    if key not in givens:
+        return givens
     if inner_path:
-        return {**given, key: _with_one_card(given[key], tuple(inner_path))}
-    cards = given[key]
-    return {**given, key: cards[-1:]} if isinstance(cards, list) else given
+        return {**givens, key: _with_one_card(givens[key], tuple(inner_path))}
+    cards = givens[key]
+    return {**givens, key: cards[-1:]} if isinstance(cards, list) else givens
 
 
 # -- as text ----------------------------------------------------------------------------------------------------------

@@ -54,10 +54,10 @@ def _put_on(shelf: dict[str, ShelfPicture], art: str, titles: Mapping[str, str])
         shelf[art] = ShelfPicture(art, titles)
 
 
-def symbols_of_game(game: str, own: Symbols) -> list[ShelfPicture]:
+def symbols_of_game(game: str, own_symbols: Symbols) -> list[ShelfPicture]:
     """The symbols that the texts of a game may have, the ``own`` ones of a set first."""
     shelf: list[ShelfPicture] = []
-    for name, symbol in {**own, **of_game(game), **own}.items():
+    for name, symbol in {**own_symbols, **of_game(game), **own_symbols}.items():
         titles = {language: symbol.word(language, None) for language in LANGUAGES}
         shelf.append(ShelfPicture(symbol.art, titles, name))
     return shelf

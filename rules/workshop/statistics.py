@@ -385,30 +385,30 @@ def verdict(tally: Differences) -> Entry:
     """Return what a difference in the share of wins means, as far as it can be known."""
     if tally.interval is None:
         return Entry("stats.verdict.none", {})
-    low, high = tally.interval
-    if low > 0:
-        return _clear_verdict("strong", low, high)
-    if high < 0:
-        return _clear_verdict("weak", -high, -low)
-    largest = max(-low, high)
+    lower, upper = tally.interval
+    if lower > 0:
+        return _clear_verdict("strong", lower, upper)
+    if upper < 0:
+        return _clear_verdict("weak", -upper, -lower)
+    largest = max(-lower, upper)
     if largest <= NOTICEABLE:
         return Entry("stats.verdict.even", {"most": ceil(100 * largest)})
-    values = {"least": ceil(-100 * low), "most": ceil(100 * high), "n": games_needed(tally)}
+    values = {"least": ceil(-100 * lower), "most": ceil(100 * upper), "n": games_needed(tally)}
     return Entry("stats.verdict.open", values)
 
 
 def games_needed(tally: Differences) -> int:
     """Return how many games would tell whether a difference is noticeable, as far as can be known from so many."""
     assert tally.interval is not None
-    low, high = tally.interval
-    reach = (high - low) / 2
+    lower, upper = tally.interval
+    reach = (upper - lower) / 2
     return ceil(tally.pairs * (reach / NOTICEABLE) ** 2 / 100) * 100
 
 
-def _clear_verdict(direction: str, least: float, most: float) -> Entry:
+def _clear_verdict(direction: str, low_end: float, high_end: float) -> Entry:
     """The sentence for a card that is surely ``strong`` or ``weak``, by a share of wins within these bounds."""
-    extent = "much" if least >= NOTICEABLE else "little"
-    return Entry(f"stats.verdict.{direction}.{extent}", {"least": floor(100 * least), "most": ceil(100 * most)})
+    extent = "much" if low_end >= NOTICEABLE else "little"
+    return Entry(f"stats.verdict.{direction}.{extent}", {"least": floor(100 * low_end), "most": ceil(100 * high_end)})
 
 
 # -- workers ----------------------------------------------------------------------------------------------------------

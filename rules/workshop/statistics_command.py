@@ -124,8 +124,8 @@ def report_lines(figures: Figures, title: str, texts: Texts) -> Iterator[str]:
     if tally.pairs:
         for key, wins in (("with", figures.won_with), ("without", figures.won_without)):
             yield say(f"stats.{key}", wins=f"{wins:.1f}", games=tally.pairs, share=percent(wins / tally.pairs))
-        difference, low, high = difference_and_interval(tally)
-        yield say("stats.difference", difference=difference, low=low, high=high)
+        difference, lower, upper = difference_and_interval(tally)
+        yield say("stats.difference", difference=difference, low=lower, high=upper)
         yield say("stats.length", n=round(report["length"]), more=with_sign(report["longer"]))
     yield figures.verdict().say(texts)
 

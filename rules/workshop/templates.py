@@ -62,8 +62,8 @@ def kinds(game: str) -> list[str]:
     return list(dict.fromkeys([*kinds_in_templates, *manifest(game).vocabulary.forms]))
 
 
-def identifier(name: str, taken: Collection[str], default: str = "card") -> str:
-    """Return an id made from a name: Latin letters, digits and ``_``. It differs from those ``taken``, and begins with
+def identifier(name: str, used_ids: Collection[str], default: str = "card") -> str:
+    """Return an id made from a name: Latin letters, digits and ``_``. It differs from the ``used_ids``, and begins with
     ``default`` where the name does not begin with a letter."""
     latin = "".join(_LETTERS.get(letter, letter) for letter in name.lower())
     latin = latin.replace("'", "").replace("’", "")
@@ -73,7 +73,7 @@ def identifier(name: str, taken: Collection[str], default: str = "card") -> str:
     stem = stem[:_LONGEST_ID].rstrip("_")
     id = stem
     count = 1
-    while id in taken:
+    while id in used_ids:
         count += 1
         id = f"{stem[: _LONGEST_ID - len(str(count)) - 1]}_{count}"
     return id
@@ -116,7 +116,7 @@ def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAI
     ``language``. Raises CannotEdit."""
     languages = [name_language for name_language in LANGUAGES if names.get(name_language, "").strip()] or LANGUAGES
     names = _in_all_languages(names)
-    taken = taken_ids(game)
+    used_ids = taken_ids(game)
     folder = own_folder(game)
     set_name = _set_name(game, names["en"], folder)
     template = _templates(game).get("sets", {}).get(sort, {})
@@ -142,8 +142,8 @@ def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAI
     explained_keys: set[str] = set()
     ids: list[str] = []
     for card in cards:
-        id = identifier(card["name"]["en"], taken, card["kind"])
-        taken.add(id)
+        id = identifier(card["name"]["en"], used_ids, card["kind"])
+        used_ids.add(id)
         ids.append(id)
         lines += _list_item(_card_lines(game, card["kind"], id, card, language, explained_keys, languages))
         lines.append("")
@@ -173,9 +173,9 @@ def card_lines(game: str, kind: str, id: str, values: Mapping[str, Any], languag
     return list(_card_lines(game, kind, id, {**values, "name": names}, language, set()))
 
 
-def copied_card(card: str, name: Mapping[str, str], taken: Collection[str]) -> tuple[str, CopyCard]:
+def copied_card(card: str, name: Mapping[str, str], used_ids: Collection[str]) -> tuple[str, CopyCard]:
     """Return the id of a copy of a card with this name, and the edit that makes it."""
-    id = identifier(_in_all_languages(name)["en"], {*taken, card}, card)
+    id = identifier(_in_all_languages(name)["en"], {*used_ids, card}, card)
     return id, CopyCard(card, id)
 
 
@@ -334,11 +334,11 @@ def _written_in(languages: Sequence[str], value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     is_text = bool(value) and value.keys() <= set(LANGUAGES)
-    written: dict[Any, Any] = {}
+    card_fields: dict[Any, Any] = {}
     for key, inner_value in value.items():
         if not is_text or key in languages:
-            written[key] = _written_in(languages, inner_value)
-    return written
+            card_fields[key] = _written_in(languages, inner_value)
+    return card_fields
 
 
 def _with_names_of_heads(

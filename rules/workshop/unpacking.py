@@ -233,9 +233,9 @@ def _check_same_names(names: Sequence[str]) -> None:
     """Raise Refused if two names are the same, in some system at least."""
     name_by_folded: dict[str, str] = {}
     for name in names:
-        other = name_by_folded.setdefault(name.casefold(), name)
-        if other is not name:
-            raise Refused("twice" if other == name else "case", file=name, other=other)
+        first_name = name_by_folded.setdefault(name.casefold(), name)
+        if first_name is not name:
+            raise Refused("twice" if first_name == name else "case", file=name, other=first_name)
 
 
 def _check_places(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -> None:

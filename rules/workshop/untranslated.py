@@ -41,7 +41,7 @@ def untranslated(project: Project, language: str) -> list[Untranslated]:
 def _lacks(card: Mapping[str, Any], part: str, language: str) -> bool:
     """True if a card as written has words of this part in the table, but none in this language."""
     words = card.get(part)
-    if not isinstance(words, Mapping) or not any(str(words.get(known) or "").strip() for known in LANGUAGES):
+    if not isinstance(words, Mapping) or not any(str(words.get(language) or "").strip() for language in LANGUAGES):
         return False
     if language not in LANGUAGES:
         translations = card.get("other")

@@ -27,12 +27,12 @@ class SetLook:
         self._picture_folders = list(picture_folders)
         self.book = FaceBook(faces_in(path) for path in self._files)
 
-    def is_same_for(self, card: Card, other: SetLook) -> bool:
+    def is_same_for(self, card: Card, other_look: SetLook) -> bool:
         """True if a card has the same layout here and there, with the same fonts, shapes and pictures, wherever their
         files are."""
-        if (self._fonts, self._pictures) != (other._fonts, other._pictures):
+        if (self._fonts, self._pictures) != (other_look._fonts, other_look._pictures):
             return False
-        return self._homeless_book.is_same_for(card, other._homeless_book)
+        return self._homeless_book.is_same_for(card, other_look._homeless_book)
 
     @cached_property
     def _homeless_book(self) -> FaceBook:

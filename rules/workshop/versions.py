@@ -67,12 +67,12 @@ def versions(project: Project) -> list[Version]:
     folder = _folder(project)
     if not folder.is_dir():
         return []
-    found: list[Version] = []
+    kept_versions: list[Version] = []
     for path in folder.iterdir():
         version = _read(path, project.game) if path.name.isdecimal() else None
         if version is not None:
-            found.append(version)
-    return sorted(found)
+            kept_versions.append(version)
+    return sorted(kept_versions)
 
 
 def _folder(project: Project) -> Path:
@@ -95,29 +95,29 @@ def _read(folder: Path, game: str) -> Version | None:
 
 def find_version(project: Project, name: str) -> Version:
     """Return the version with this name; of several, the newest. Raises NoVersion."""
-    kept = versions(project)
-    for version in reversed(kept):
+    kept_versions = versions(project)
+    for version in reversed(kept_versions):
         if version.name == name:
             return version
-    known = ", ".join(version.name for version in kept) or "—"
+    known = ", ".join(version.name for version in kept_versions) or "—"
     raise NoVersion("unknown", name=name, known=known)
 
 
-def next_name(kept: Sequence[Version]) -> str:
+def next_name(kept_versions: Sequence[Version]) -> str:
     """Return the name that is proposed for the next version: the next number."""
-    return str(kept[-1].number + 1 if kept else 1)
+    return str(kept_versions[-1].number + 1 if kept_versions else 1)
 
 
 def keep_version(project: Project, name: str = "", note: str = "") -> Version:
     """Keep the set as its files are now. Without a name it gets the next number. Raises NoVersion if there is one with
     this name already, or nothing to keep, and OSError."""
-    kept = versions(project)
-    name = name.strip()[:LONGEST_NAME] or next_name(kept)
+    kept_versions = versions(project)
+    name = name.strip()[:LONGEST_NAME] or next_name(kept_versions)
     if not project.files:
         raise NoVersion("nothing")
-    if any(version.name == name for version in kept):
+    if any(version.name == name for version in kept_versions):
         raise NoVersion("name_taken", name=name)
-    number = kept[-1].number + 1 if kept else 1
+    number = kept_versions[-1].number + 1 if kept_versions else 1
     locations.user_folder("workshop")
     parent = _folder(project)
     parent.mkdir(parents=True, exist_ok=True)

@@ -311,23 +311,23 @@ class YamlText:
         item_start = self.start(items.items()[index])
         margin = " " * (item_start - self.line_start(item_start))
         new_lines = lines.split("\n")
-        written: list[str] = []
+        parts: list[str] = []
         for line in new_lines:
-            written.append(f"{margin}{line}{self.newline}" if line else self.newline)
+            parts.append(f"{margin}{line}{self.newline}" if line else self.newline)
         for old, new, length in SequenceMatcher(None, old_lines, new_lines, autojunk=False).get_matching_blocks():
             for offset in range(length):
                 if old + offset > 0 and new + offset > 0:
                     raw_line = raw_lines[old + offset]
                     is_ended = raw_line.splitlines() != [raw_line]
-                    written[new + offset] = raw_line if is_ended else raw_line + self.newline
+                    parts[new + offset] = raw_line if is_ended else raw_line + self.newline
         if new_lines[0] == old_lines[0] and len(raw_lines) > 1:
-            written[0] = raw_lines[0]
+            parts[0] = raw_lines[0]
         else:
             before_keys = self.text[begin:item_start]
             dash = "- " if before_keys.splitlines() != [before_keys] else before_keys
-            written[0] = f"{dash}{new_lines[0]}{self.newline}"
-        last_line = written[-1].splitlines()[0]
-        return Splice(begin, end, "".join([*written[:-1], last_line]))
+            parts[0] = f"{dash}{new_lines[0]}{self.newline}"
+        last_line = parts[-1].splitlines()[0]
+        return Splice(begin, end, "".join([*parts[:-1], last_line]))
 
     def insert(self, items: YamlNode, index: int, lines: str) -> Splice:
         """Return the change that writes a new item before the item ``index``, or at the end; ``lines`` as ``lines_of``

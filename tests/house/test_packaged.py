@@ -229,7 +229,8 @@ def try_program(window: list[str], folder: Path, env: dict[str, str]) -> None:
 
 LIBRARIES = """
 linux: libSDL2-2-50d19f93.0.so.0.3200.10 libSDL2_image-2-d6906c81.0.so.0.800.12 libFLAC-e7027ec5.so.14.0.0 libz.so.1
-libpython3.11.so.1.0 libexpat.so.1 libmpg123-8b3c3c9e.so.0.49.4 libpng16-fefdc88d.so.16.58.0 libffi.so.8 libsharpyuv-f86ac02c.so.0.1.2
+libpython3.11.so.1.0 libmpg123-8b3c3c9e.so.0.49.4 libpng16-fefdc88d.so.16.58.0 libffi.so.8 libsharpyuv-f86ac02c.so.0.1.2
+libexpat.so.1
 windows: SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll portmidi.dll zlib1.dll libtiff-5.dll
 libwebp-7.dll libwebpdemux-2.dll libjpeg-62.dll libpng16-16.dll libogg-0.dll libopus-0.dll libopusfile-0.dll
 libwavpack-1.dll libxmp.dll libffi-8.dll python311.dll python3.dll VCRUNTIME140.dll VCRUNTIME140_1.dll

@@ -137,9 +137,9 @@ class _OpenChoice(OpenChoice):
         """Write a word or a value; add it to a list, or remove it from there."""
         self._change(partial(self.tree.with_chosen, self.choices, fitting), stays_open=self.choices.is_list)
 
-    def write(self, written: str) -> None:
+    def write(self, value_text: str) -> None:
         """Write a number."""
-        self._change(partial(self.tree.with_written, self.choices.place, written), stays_open=True)
+        self._change(partial(self.tree.with_written, self.choices.place, value_text), stays_open=True)
 
     def write_text(self, text: str) -> None:
         """Write a text that was typed."""

@@ -79,9 +79,9 @@ class BlockView:
         """The widgets of the lists; a sentence if the draft cannot be shown as blocks. ``can_have_modes``: one more way
         to play the card can be added."""
         board = Panel("write.board", area)
-        inside = inset(area, 26, 24)
-        view = ScrollView("write.blocks", inside, 0)
-        lines = Lines(0, 0, inside.width - BAR - 4, gap=6)
+        inner_area = inset(area, 26, 24)
+        view = ScrollView("write.blocks", inner_area, 0)
+        lines = Lines(0, 0, inner_area.width - BAR - 4, gap=6)
         self.widgets = []
         if not lists:
             key = "write.blocks.not_yaml" if lists is None else "write.blocks.none"
@@ -177,32 +177,32 @@ class BlockView:
 
     def _chips(self, owner: WordBlock | BlockList, chips: Sequence[Chip], lines: Lines, indent: float) -> None:
         """Lay out the chips of what is said, and one more for what may be said besides."""
-        shown = [chip for chip in chips if chip.is_given or not chip.is_optional]
-        others = [chip for chip in chips if not chip.is_given and chip.is_optional]
+        shown_chips = [chip for chip in chips if chip.is_given or not chip.is_optional]
+        optional_chips = [chip for chip in chips if not chip.is_given and chip.is_optional]
         if self.is_fixed:
-            others = []
-        if not shown and not others:
+            optional_chips = []
+        if not shown_chips and not optional_chips:
             return
         labels: list[str] = []
-        for chip in shown:
+        for chip in shown_chips:
             labels.append(f"{chip.name}: {chip.text or '…'}")
-        if others:
+        if optional_chips:
             labels.append("+ …")
         room = lines.width - indent
         widths = [min(WIDEST_CHIP, room, self.pen.width(label, 16) + 26) for label in labels]
         count = _count_lines(widths, room, 6)
         area = inset(lines.next(count * CHIP + (count - 1) * 4), left=indent)
         rects = wrap(area, widths, CHIP, gap=6)
-        for chip, label, rect in zip(shown, labels, rects, strict=False):
+        for chip, label, rect in zip(shown_chips, labels, rects, strict=False):
             rect.height = CHIP - 4
             self.widgets.append(ChipButton(f"write.chip.{dotted(chip.place)}", rect, label,
                                            partial(self.actions.choose, chip), chip.depth, not chip.is_given,
                                            not self.is_fixed, self.words("write.chip.tip")))  # fmt: skip
-        if others:
+        if optional_chips:
             rect = rects[-1]
             rect.height = CHIP - 4
             self.widgets.append(ChipButton(f"write.more.{dotted(owner.place)}", rect, labels[-1],
-                                           partial(self.actions.add_place, owner, others), 0, True, True,
+                                           partial(self.actions.add_place, owner, optional_chips), 0, True, True,
                                            self.words("write.more.tip")))  # fmt: skip
 
 
@@ -221,11 +221,11 @@ class BlockRow(HitArea):
     """A step in words. Its keys remove and move it; using it goes to it in the text."""
 
     def __init__(
-        self, id: str, rect: Box, label: str, written: str, on_use: Callable[[], object],
+        self, id: str, rect: Box, label: str, value_text: str, on_use: Callable[[], object],
         keys: dict[tuple[int, int], Callable[[], object]], tip: str,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, label, on_use, role="block", tip=tip)
-        self._written, self._keys = written, keys
+        self._written, self._keys = value_text, keys
 
     @property
     def value(self) -> str:

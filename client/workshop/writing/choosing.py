@@ -25,7 +25,7 @@ class ChoiceActions(Protocol):
 
     def take(self, fitting: Fitting) -> None: ...
 
-    def write(self, written: str) -> None: ...
+    def write(self, value_text: str) -> None: ...
 
     def write_text(self, text: str) -> None: ...
 
@@ -44,26 +44,26 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
     """The list of what may be written at a place."""
     entries: list[PickerEntry] = []
     if choices.seen is not None:
-        seen = Fitting(choices.seen, "value", "")
+        outcome = Fitting(choices.seen, "value", "")
         entries.append(PickerEntry("seen", words("write.choose.seen"), choices.seen_called, "", "",
-                                   partial(actions.take, seen)))  # fmt: skip
+                                   partial(actions.take, outcome)))  # fmt: skip
     if choices.repeats:
         for index, item in enumerate(choices.items):
             entries.append(PickerEntry(f"item.{index}", words("write.choose.there"), item, choices.called.get(item, ""),
                                        "", partial(actions.take_away, index), True))  # fmt: skip
     for fitting in choices.fittings:
-        called = glosses.of_fitting(fitting)
+        meaning = glosses.of_fitting(fitting)
         if fitting.sort == "value" and not fitting.gloss:
-            called = glosses.of_value(choices.key, fitting, None, None)
+            meaning = glosses.of_value(choices.key, fitting, None, None)
         is_chosen = fitting.written == choices.written or fitting.written in choices.items
         on_pick = partial(actions.take, fitting)
-        entries.append(PickerEntry(f"{fitting.sort}.{fitting.written}", "", fitting.written, called, "", on_pick,
+        entries.append(PickerEntry(f"{fitting.sort}.{fitting.written}", "", fitting.written, meaning, "", on_pick,
                                    is_chosen, _other_names(fitting, glosses)))  # fmt: skip
     for name in choices.names[:MOST_NAMES]:
         on_pick = partial(actions.take, Fitting(name, "value", ""))
         is_chosen = name == choices.written or (name in choices.items and not choices.repeats)
-        called = choices.called.get(name) or glosses.of_plain(choices.key, name)
-        gloss = called if called != name.replace("_", " ") else ""
+        name_in_words = choices.called.get(name) or glosses.of_plain(choices.key, name)
+        gloss = name_in_words if name_in_words != name.replace("_", " ") else ""
         entries.append(PickerEntry(f"name.{name}", words("write.choose.names"), name, gloss, "", on_pick, is_chosen))
     for key in choices.keys:
         entries.append(PickerEntry(f"key.{key.written}", words("write.choose.keys"),
@@ -77,9 +77,9 @@ def picker_of_choices(choices: Choices, glosses: Glosses, words: Words, actions:
         """What stands above the list."""
         widgets: list[Widget] = []
         if choices.numbers is not None:
-            low, high = choices.numbers
-            number = choices.number if choices.number is not None else max(low, min(high, 0))
-            stepper = Stepper(number, low, high, lambda changed: actions.write(str(changed)))
+            lower, upper = choices.numbers
+            number = choices.number if choices.number is not None else max(lower, min(upper, 0))
+            stepper = Stepper(number, lower, upper, lambda changed: actions.write(str(changed)))
             widgets += stepper.widgets(lines.next(48), words)
         if choices.is_text and not choices.fittings and not choices.names:
             widgets.append(TextField(TEXT, lines.next(44), choices.name, typed.text, typed.set,
@@ -104,11 +104,11 @@ def _typed_number(choices: Choices, actions: ChoiceActions) -> Callable[[str], P
     """What is offered for a number that is typed where numbers fit."""
     if choices.numbers is None:
         return None
-    low, high = choices.numbers
+    lower, upper = choices.numbers
 
     def offered(text: str) -> PickerEntry | None:
         """A line with the number, if it is one that fits."""
-        if not _NUMBER.fullmatch(text) or not low <= int(text.replace("−", "-")) <= high:
+        if not _NUMBER.fullmatch(text) or not lower <= int(text.replace("−", "-")) <= upper:
             return None
         number = Fitting(f"{int(text.replace('−', '-')):d}", "value", "")
         return PickerEntry("number", "", number.written.replace("-", "−"), "", "", partial(actions.take, number))

@@ -323,18 +323,18 @@ def coloured(line: str) -> list[tuple[str, Colour]]:
     if content.startswith("#"):
         return [(line, COMMENT_INK)]
     parts: list[tuple[str, Colour]] = []
-    rest = line
+    remaining_text = line
     dashes = len(line) - len(content.lstrip("- "))
     colon = line.find(":", dashes)
     is_key = colon > 0 and line[colon + 1 : colon + 2] in ("", " ") and line[dashes:colon].replace("_", "").isalnum()
     if is_key:
         parts += [(line[:dashes], INK), (line[dashes : colon + 1], KEY_INK)]
-        rest = line[colon + 1 :]
-    comment = rest.find(" #")
-    quoted = rest.count('"', 0, comment) % 2 or rest.count("'", 0, comment) % 2
+        remaining_text = line[colon + 1 :]
+    comment = remaining_text.find(" #")
+    quoted = remaining_text.count('"', 0, comment) % 2 or remaining_text.count("'", 0, comment) % 2
     if comment >= 0 and not quoted:
-        return [*parts, (rest[:comment], INK), (rest[comment:], COMMENT_INK)]
-    return [*parts, (rest, INK)]
+        return [*parts, (remaining_text[:comment], INK), (remaining_text[comment:], COMMENT_INK)]
+    return [*parts, (remaining_text, INK)]
 
 
 def _font(pen: Pen) -> pygame.Font:

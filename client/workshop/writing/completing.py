@@ -46,8 +46,8 @@ class CompletionList:
 
     def show(self, manuscript: Manuscript) -> None:
         """Show all that can be written at the caret."""
-        found = completions(manuscript.text, manuscript.caret, self._game, self._names())
-        self.found = found if found.choices else None
+        place_and_completions = completions(manuscript.text, manuscript.caret, self._game, self._names())
+        self.found = place_and_completions if place_and_completions.choices else None
         self.chosen = 0
 
     def follow(self, manuscript: Manuscript) -> None:
@@ -74,11 +74,11 @@ class CompletionList:
 
     def take(self, index: int) -> None:
         """Write one of the choices."""
-        found = self.found
-        assert found is not None
-        choice = found.choices[index]
+        offered = self.found
+        assert offered is not None
+        choice = offered.choices[index]
         self.close()
-        self._write(found.start, found.end, choice.text, choice.caret)
+        self._write(offered.start, offered.end, choice.text, choice.caret)
 
     def widgets(self, box: CodeBox, pen: Pen, glosses: Glosses) -> list[Widget]:
         """The list below the caret, or above it where there is no room. ``glosses`` explain the words."""

@@ -27,10 +27,10 @@ class Findable(NamedTuple):
 def likeliest(query: str, things: Sequence[Findable]) -> list[int]:
     """Return the indices of the things with the typed words: of the best match, and of those more than half as good.
     Without any words, of all."""
-    wanted = words_of(query)
-    if not wanted:
+    query_words = words_of(query)
+    if not query_words:
         return list(range(len(things)))
-    likeness = [_likeness(wanted, thing) for thing in things]
+    likeness = [_likeness(query_words, thing) for thing in things]
     best = max(likeness, default=0)
     likely = [index for index in range(len(things)) if likeness[index] * 2 > best]
     return sorted(likely, key=likeness.__getitem__, reverse=True)
@@ -48,11 +48,11 @@ def root(word: str) -> str:
     return word.removesuffix("s") if len(word) > SHORTEST_ROOT else word
 
 
-def _likeness(wanted: Collection[str], thing: Findable) -> int:
+def _likeness(query_words: Collection[str], thing: Findable) -> int:
     names = words_of(thing.names)
     words = names + words_of(thing.text)
     likeness = 0
-    for word in wanted:
+    for word in query_words:
         if _have(names, word):
             likeness += IN_NAME
         elif _have(words, word):

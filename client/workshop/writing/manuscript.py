@@ -98,10 +98,10 @@ class Manuscript:
             return
         position = self.caret + step
         while by_word and 0 < position < len(self.text):
-            before, after = self.text[position - 1], self.text[position]
-            if step > 0 and _is_letter(before) and not _is_letter(after):
+            left_letter, right_letter = self.text[position - 1], self.text[position]
+            if step > 0 and _is_letter(left_letter) and not _is_letter(right_letter):
                 break
-            if step < 0 and _is_letter(after) and not _is_letter(before):
+            if step < 0 and _is_letter(right_letter) and not _is_letter(left_letter):
                 break
             position += step
         self.move(position, selecting)
@@ -184,9 +184,9 @@ class Manuscript:
         item, end the list."""
         first, last = self.selection
         line, column = self.place(first)
-        before = self.lines[line][:column]
-        indent = len(before) - len(before.lstrip(" "))
-        content = before.strip(" ")
+        line_start = self.lines[line][:column]
+        indent = len(line_start) - len(line_start.lstrip(" "))
+        content = line_start.strip(" ")
         if content == "-" and first == last:
             self.replace(self.position(line, max(0, indent - INDENT)), last, "")
             return
@@ -196,9 +196,9 @@ class Manuscript:
             self.replace(first, last, f"\n{' ' * indent}- ")
             return
         while content.startswith("- "):
-            rest = content[2:].lstrip(" ")
-            indent += len(content) - len(rest)
-            content = rest
+            item_text = content[2:].lstrip(" ")
+            indent += len(content) - len(item_text)
+            content = item_text
         if content.endswith(":"):
             indent += INDENT
         self.replace(first, last, f"\n{' ' * indent}")
@@ -267,11 +267,11 @@ class Manuscript:
         self._undone.clear()
         self._typing_ends_at = None
 
-    def _go_to(self, steps: list[_State], others: list[_State]) -> bool:
+    def _go_to(self, steps: list[_State], other_steps: list[_State]) -> bool:
         """Go back to the last of some states, and remember the present one among the others."""
         if not steps:
             return False
-        others.append(_State(self.text, self.anchor, self.caret))
+        other_steps.append(_State(self.text, self.anchor, self.caret))
         self.text, anchor, caret = steps.pop()
         self.move(anchor)
         self.move(caret, selecting=True)

@@ -81,9 +81,9 @@ class Picker:
 
     def _take_first(self) -> None:
         """Take the first of what is found, as Enter does in the field for searching, once something is typed there."""
-        found = self.found()
-        if found and self.query.strip():
-            found[0].on_pick()
+        offers = self.found()
+        if offers and self.query.strip():
+            offers[0].on_pick()
 
     def widgets(self, area: pygame.FRect, words: Words) -> list[Widget]:
         """The list in an area."""
@@ -99,15 +99,15 @@ class Picker:
         lines = Lines(0, 0, body.width - BAR - 4, gap=2)
         rows: list[Widget] = self.before(lines) if self.before is not None and not self.query else []
         section = ""
-        found = self.found()
-        for pick in found:
+        offers = self.found()
+        for pick in offers:
             if pick.section != section:
                 section = pick.section
                 rows.append(Label(f"write.pick.section.{len(rows)}", lines.next(HEADING, 6), section, size=18,
                                   role="ui_bold"))  # fmt: skip
             height = LINE if pick.gloss else SHORT_LINE
             rows.append(PickLine(lines.next(height), pick))
-        if not found and self.can_be_searched:
+        if not offers and self.can_be_searched:
             rows.append(Label("write.pick.none", lines.next(40), words("write.pick.none"), size=18))
         for widget in rows:
             widget.parent = view
@@ -147,25 +147,26 @@ class PickLine(HitArea):
         pen.text(pick.written, line, 14, (122, 58, 12), "code", markup=False)
         used_width = pen.width(pick.written, 14, "code") + 16
         if pick.example and used_width < line.width - 40:
-            rest = inset(line, left=used_width)
-            pen.text(shorten(pen, pick.example, rest.width, 14, "code"), rest, 14, FADED, "code", "right",
+            free_part = inset(line, left=used_width)
+            pen.text(shorten(pen, pick.example, free_part.width, 14, "code"), free_part, 14, FADED, "code", "right",
                      markup=False)  # fmt: skip
 
 
 class Stepper:
     """A number with − and + beside it."""
 
-    def __init__(self, number: int, low: int, high: int, on_change: Callable[[int], object]) -> None:
-        self.number, self.low, self.high, self.on_change = number, low, high, on_change
+    def __init__(self, number: int, minimum: int, maximum: int, on_change: Callable[[int], object]) -> None:
+        self.number, self.low, self.high, self.on_change = number, minimum, maximum, on_change
 
     def widgets(self, area: pygame.FRect, words: Words) -> list[Widget]:
         """The number and its buttons, in an area."""
-        less, shown, more = row(area, 56, share(), 56, gap=8)
+        left, middle, right = row(area, 56, share(), 56, gap=8)
         return [
-            Button("write.number.less", less, "−", self._less, size=24, enabled=self.number > self.low,
+            Button("write.number.less", left, "−", self._less, size=24, enabled=self.number > self.low,
                    tip=words("write.number.less")),
-            Label("write.number", shown, f"{self.number:d}".replace("-", "−"), size=24, align="center", role="ui_bold"),
-            Button("write.number.more", more, "+", self._more, size=24, enabled=self.number < self.high,
+            Label("write.number", middle, f"{self.number:d}".replace("-", "−"), size=24, align="center",
+                  role="ui_bold"),
+            Button("write.number.more", right, "+", self._more, size=24, enabled=self.number < self.high,
                    tip=words("write.number.more")),
         ]  # fmt: skip
 

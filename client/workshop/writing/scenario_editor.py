@@ -87,9 +87,9 @@ class _OpenTestChoice(OpenChoice):
         """Remove an item of the list."""
         self._change(partial(self.blocks.without_item, self.choices, index), stays_open=True)
 
-    def write(self, written: str) -> None:
+    def write(self, value_text: str) -> None:
         """Write a number."""
-        self._change(partial(self.blocks.with_number, self.choices, int(written)), stays_open=True)
+        self._change(partial(self.blocks.with_number, self.choices, int(value_text)), stays_open=True)
 
     def write_text(self, text: str) -> None:
         """Write a text that was typed."""

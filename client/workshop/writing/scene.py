@@ -347,11 +347,11 @@ class WritingScene(Scene):
 
     def _about(self, area: pygame.FRect) -> list[Widget]:
         """What is told about the draft."""
-        inside = inset(area, 26, 22)
+        inner_area = inset(area, 26, 22)
         return [
             Panel("write.below", area),
             *draft_panel(
-                inside,
+                inner_area,
                 own_first(self.project.table_languages, self.words.language),
                 self.checked,
                 self.playable,

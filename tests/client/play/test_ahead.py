@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from client.play.session import SeatSetup, SeenEvent, Setup, Sitting
-from rules.bots import BOTS, PlayerView
+from rules.bots import BOTS, PlayerView, SearchBot
+from rules.bots.heuristic import policy_of
 
+SEED_OF_LAST = 1
+"""The seed of a game of Poison with five seats in which seat 0 is asked last."""
 LONGEST = 60
 """The answers after which a game has been compared."""
 
@@ -91,3 +94,26 @@ def test_what_is_ahead_is_taken_back_unseen(home: Path) -> None:
     assert path is not None
     sitting.leave()
     assert Sitting.resume(path).answer_count == count + 1, "whoever comes back sees them"
+
+
+def test_bots_think_less_the_longer_a_person_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[int] = []
+
+    def think_to_the_limit(bot: SearchBot, milliseconds: float, limit: int) -> bool:
+        limits.append(limit)
+        bot.simulations = limit
+        return True
+
+    monkeypatch.setattr(SearchBot, "work", think_to_the_limit)
+    chairs = (SeatSetup("Ann", "person"), *(SeatSetup(bot, "search") for bot in ("Bob", "Cy", "Dan", "Eve")))
+    sitting = Sitting.start(Setup("poison", chairs, {}, SEED_OF_LAST), saves=False)
+    run_ahead(sitting)
+    whole = policy_of(sitting.table.game).simulations
+    assert limits == [whole, whole, whole / 4, whole / 4], "Ann waits to play for the first time"
+    while sitting.ahead:
+        sitting.catch_up()
+    limits.clear()
+    person_answers(sitting)
+    sitting.events()
+    run_ahead(sitting)
+    assert limits == [whole] * 4

@@ -8,7 +8,7 @@ import pytest
 
 from client.games import table_of
 from client.scenes.meanwhile import Meanwhile
-from client.table.pace import BUDGET, FASTEST, IMPATIENCE, TOGETHER, Pacemaker
+from client.table.pace import BUDGET, FASTEST, FASTEST_AT_FIRST, IMPATIENCE, TOGETHER, Pacemaker
 from client.ui.text import Words
 from rules.games import game
 from tests import pace
@@ -22,12 +22,18 @@ BOTS = {"goblets": "random"}
 """The bots that play where the heuristic takes long to think."""
 
 
+@pytest.mark.parametrize("seats", [4, 5])
 @pytest.mark.parametrize("name", ["poison", "dice_town", "red_dragon", "raut", "goblets"])
-def test_nobody_waits_long_for_others(name: str) -> None:
-    measured = pace.measure(name, seats=4, seed=1, kind=BOTS.get(name, "heuristic"), decisions=10, frame=FRAME)
+def test_nobody_waits_long_for_others(name: str, seats: int) -> None:
+    measured = pace.measure(name, seats, seed=1, kind=BOTS.get(name, "heuristic"), decisions=10, frame=FRAME)
     assert 0 < measured.first <= LONGEST_FIRST
     assert 0 < median(measured.waits) <= LONGEST_MEDIAN
     assert percentile(measured.waits, 0.9) <= LONGEST_OF_TEN
+
+
+def test_the_first_decision_comes_soon_after_the_turns_of_four_others() -> None:
+    measured = pace.measure("red_dragon", seats=5, seed=12, kind="heuristic", decisions=1)
+    assert LONGEST_FIRST / 2 < measured.first <= LONGEST_FIRST, "four others have had a turn"
 
 
 @pytest.fixture
@@ -53,8 +59,19 @@ def test_what_others_do_shares_the_budget_and_what_hits_me_takes_its_time(pacema
     assert pacemaker.begin_event(("out", 1, "broke"), 100 * BUDGET) == 1.0, "somebody has lost"
     pacemaker.begin(BUDGET, impatient=True)
     assert pacemaker.begin_event(("out", 1, "broke"), 100 * BUDGET) == IMPATIENCE
+    assert pacemaker.begin_event(changed(1, 20, 18), 100 * BUDGET) == FASTEST_AT_FIRST
     pacemaker.viewer = None
     assert pacemaker.begin_event(changed(1, 20, 18), 100 * BUDGET) == 1.0, "nobody waits for their turn"
+
+
+def test_everything_is_late_if_even_the_greatest_haste_will_not_do(pacemaker: Pacemaker) -> None:
+    assert pacemaker.is_late(BUDGET * FASTEST)
+    assert not pacemaker.is_late(BUDGET * FASTEST * 0.9)
+    pacemaker.begin(BUDGET, impatient=True)
+    assert not pacemaker.is_late(BUDGET * FASTEST)
+    assert pacemaker.is_late(BUDGET * FASTEST_AT_FIRST)
+    pacemaker.viewer = None
+    assert not pacemaker.is_late(BUDGET * FASTEST_AT_FIRST), "nobody waits"
 
 
 def test_time_that_passes_uses_the_budget_up_but_not_while_something_takes_its_time(pacemaker: Pacemaker) -> None:

@@ -21,6 +21,33 @@ def test_words_stand_apart_at_every_size(assets, role):
         assert 7 * (second.place.left - first.place.right) >= px
 
 
+def lines_of(block):
+    """The lines of a block as texts."""
+    lines = {}
+    for word in block.words:
+        lines.setdefault(word.place.y, []).append(word.text)
+    return [" ".join(words) for words in lines.values()]
+
+
+@pytest.mark.parametrize(
+    "text", ["Показать за 3 минуты, как это делается?", "Опьянение 1 → 7, потом 7 → 12 и −4 стойкости"]
+)
+def test_no_line_ends_with_a_number_that_belongs_to_the_next_word(assets, text):
+    type = Typesetter(assets)
+    line_counts = set()
+    for width in range(160, 600, 5):
+        lines = lines_of(type.block(text, Style("ui", 20), width))
+        assert " ".join(lines) == text
+        assert not [line for line in lines[:-1] if line.endswith(("→", *"0123456789"))], lines
+        line_counts.add(len(lines))
+    assert len(line_counts) > 2
+
+
+def test_a_number_and_its_noun_that_fill_a_line_are_split(assets):
+    type = Typesetter(assets)
+    assert lines_of(type.block("100 монет", Style("ui", 20), 60)) == ["100", "монет"]
+
+
 def sizes(path):
     """The heights of letters that a file names as numbers, with their lines."""
     for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
