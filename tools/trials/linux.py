@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 
 from PIL import Image
 
@@ -24,6 +24,8 @@ MANIFEST = ROOT / "tools" / "linux" / "org.zastolye.table.yaml"
 FLATPAK_SDK = "org.freedesktop.Sdk//24.08"
 EXAMPLE_ADDRESS = "https://example.org/zastolye"
 """Stands for where the files of the repository can be loaded."""
+ELSEWHERE = Path(gettempdir())
+"""Where programs run: far from the sources, so that they find nothing there."""
 SECONDS = 900
 """How long any program may take."""
 UNLIKE = 0.06
@@ -178,7 +180,8 @@ def check_manifest() -> None:
     """Check the manifest of the Flatpak. Raises StepFailed if it cannot be read, NotPossible without its tool."""
     if shutil.which("flatpak-builder") is None:
         raise NotPossible("flatpak-builder is not installed")
-    expect(["flatpak-builder", "--show-manifest", str(MANIFEST)])
+    with TemporaryDirectory() as folder:  # it leaves a folder of its own where it runs
+        expect(["flatpak-builder", "--show-manifest", str(MANIFEST)], folder=Path(folder))
 
 
 def build_flatpak(folder: Path) -> str:
@@ -192,13 +195,13 @@ def build_flatpak(folder: Path) -> str:
     manifest = folder / MANIFEST.name
     text = MANIFEST.read_text(encoding="utf-8")
     manifest.write_text(re.sub(r"path: .*\.tar\.gz", f"path: {archive}", text), encoding="utf-8")
-    expect(["flatpak-builder", "--force-clean", str(folder / "flatpak"), str(manifest)])
+    expect(["flatpak-builder", "--force-clean", str(folder / "flatpak"), str(manifest)], folder=folder)
     return platform.machine()
 
 
-def expect(command: Sequence[str], environment: Mapping[str, str] | None = None) -> str:
+def expect(command: Sequence[str], environment: Mapping[str, str] | None = None, folder: Path = ELSEWHERE) -> str:
     """What a program prints, which must end well. Raises StepFailed if it does not."""
-    finished = run_program(command, environment)
+    finished = run_program(command, environment, folder)
     if finished.returncode != 0:
         last_lines = " / ".join(finished.stdout.strip().splitlines()[-3:])
         raise StepFailed(f"{Path(command[0]).name} ended with exit code {finished.returncode}: {last_lines}")
@@ -206,12 +209,14 @@ def expect(command: Sequence[str], environment: Mapping[str, str] | None = None)
 
 
 def run_program(
-    command: Sequence[str], environment: Mapping[str, str] | None = None
+    command: Sequence[str], environment: Mapping[str, str] | None = None, folder: Path = ELSEWHERE
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end, with its faults among what it prints. Raises StepFailed if it takes too long."""
+    """Run a program in a folder to its end, with its faults among what it prints. Raises StepFailed if it takes too
+    long."""
     try:
         return subprocess.run(
             list(command),
+            cwd=folder,
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

@@ -58,6 +58,14 @@ def test_the_flatpak_takes_what_is_packed() -> None:
     assert not any("network" in argument or "filesystem" in argument for argument in manifest["finish-args"])
 
 
+def test_the_manifest_is_read_without_a_trace() -> None:
+    try:
+        linux.check_manifest()
+    except NotPossible as reason:
+        pytest.skip(str(reason))
+    assert not (linux.ROOT / ".flatpak-builder").exists()
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
     """A folder like that of the packed program, whose program says how it was called."""
