@@ -81,11 +81,14 @@ def try_program(steps: Steps, program: Path) -> None:
 
 
 def try_without_display(program: Path, environment: Mapping[str, str]) -> str:
-    """Start the program where there is no display. Returns what it says; raises StepFailed if it does not end."""
+    """Start the program where there is no display. Returns its sentence; raises StepFailed if it does not end with it."""
     finished = run_program([str(program)], environment)
     if finished.returncode != 2:
         raise StepFailed(f"exit code {finished.returncode} in place of 2: {finished.stdout[-200:]}")
-    return finished.stdout.strip().partition(".")[0]
+    sentences = [line for line in finished.stdout.splitlines() if "needs a screen" in line]
+    if not sentences:
+        raise StepFailed(f"it does not say that it needs a screen: {finished.stdout[-200:]}")
+    return sentences[0].partition(",")[0]
 
 
 def try_appimage(steps: Steps, folder: Path, pictures: Path) -> None:

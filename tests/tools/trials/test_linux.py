@@ -141,3 +141,18 @@ def test_a_program_that_fails_or_hangs_fails_its_step(monkeypatch: pytest.Monkey
     monkeypatch.setattr(linux, "SECONDS", 0.1)
     with pytest.raises(StepFailed, match="had not ended"):
         linux.expect(["sleep", "60"])
+
+
+def test_a_program_must_say_that_it_needs_a_screen(tmp_path: Path) -> None:
+    program = tmp_path / "zastolye"
+
+    def say(script: str) -> str:
+        program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        program.chmod(0o755)
+        return linux.try_without_display(program, dict(os.environ))
+
+    assert say("echo Zastolye needs a screen, and more; exit 2") == "Zastolye needs a screen"
+    with pytest.raises(StepFailed, match="exit code 0 in place of 2"):
+        say("echo Zastolye needs a screen")
+    with pytest.raises(StepFailed, match="does not say"):
+        say("echo Traceback; exit 2")
