@@ -81,7 +81,7 @@ def try_program(steps: Steps, program: Path) -> None:
 
 
 def try_without_display(program: Path, environment: Mapping[str, str]) -> str:
-    """Start the program where there is no display. Returns its sentence; raises StepFailed if it does not end with it."""
+    """Start the program where there is no display. Returns its sentence; raises StepFailed if it says none."""
     finished = run_program([str(program)], environment)
     if finished.returncode != 2:
         raise StepFailed(f"exit code {finished.returncode} in place of 2: {finished.stdout[-200:]}")

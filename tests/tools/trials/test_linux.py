@@ -58,12 +58,17 @@ def test_the_flatpak_takes_what_is_packed() -> None:
     assert not any("network" in argument or "filesystem" in argument for argument in manifest["finish-args"])
 
 
-def test_the_manifest_is_read_without_a_trace() -> None:
+def test_the_flatpak_manifest_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one that is spoiled is noticed."""
     try:
         linux.check_manifest()
     except NotPossible as reason:
         pytest.skip(str(reason))
-    assert not (linux.ROOT / ".flatpak-builder").exists()
+    spoiled = tmp_path / "spoiled.yaml"
+    spoiled.write_text(linux.MANIFEST.read_text("utf-8").replace("modules:", "modules: ["), encoding="utf-8")
+    monkeypatch.setattr(linux, "MANIFEST", spoiled)
+    with pytest.raises(StepFailed, match="flatpak-builder ended with exit code 1"):
+        linux.check_manifest()
 
 
 @pytest.fixture
