@@ -22,6 +22,7 @@ from rules.system.locations import PACKAGE, REPLAY
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.play.continued import Continuable
     from client.play.setup import Setup
     from client.ui.scene import Scene
 
@@ -141,7 +142,8 @@ def _open(app: App, options: argparse.Namespace, effort: float = 1.0) -> None:
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on),
                   lambda: _saved_game(app, reported_saves),
                   lambda: _shelf(app, go_on), lambda: _workshop(app),
-                  company=Random().sample([*regulars()], len(regulars()))))  # fmt: skip
+                  company=Random().sample([*regulars()], len(regulars())),
+                  known=lambda: _known_game(app)))  # fmt: skip
     if options.workshop is not None:
         _workshop(app, Path(options.workshop) if options.workshop else None)
     if options.package is not None:
@@ -252,8 +254,8 @@ SPARE_SECONDS = 0.008
 def _saved_game(app: App, reported: set[Path]) -> str | None:
     """A sentence about the game that can be continued; "" if there is none, None if there was no time to be sure. The
     player is told once of each damaged game; ``reported`` are those that were."""
+    from client.play.continued import Continuable, write_down
     from client.play.offers import to_continue
-    from client.scenes.shelf import progress_words
 
     best, damaged, sure = to_continue(manifests(), SPARE_SECONDS)
     for saved in damaged:
@@ -262,10 +264,32 @@ def _saved_game(app: App, reported: set[Path]) -> str | None:
             app.notice(saved.trouble)
     if not sure:
         return None
-    if best is None or best.header is None:
+    standing = Continuable("")
+    if best is not None and best.header is not None:
+        standing = Continuable(best.header.game, best.answers, best.round)
+    write_down(standing)
+    return _standing_words(app, standing)
+
+
+def _known_game(app: App) -> str | None:
+    """The same sentence for the first picture, as it was written down when the program ended; None if the saved games
+    have changed since."""
+    from client.play.continued import known
+
+    standing = known()
+    if standing is None or (standing.game and standing.game not in manifests()):
+        return None
+    return _standing_words(app, standing)
+
+
+def _standing_words(app: App, standing: Continuable) -> str:
+    if not standing.game:
         return ""
-    game = app.words(f"game.{best.header.game}.name")
-    return app.words("menu.continue.what", game=game, moment=progress_words(app.words, best))
+    if standing.round is None:
+        moment = app.words("shelf.moves", n=standing.answers)
+    else:
+        moment = app.words("shelf.round", n=standing.round)
+    return app.words("menu.continue.what", game=app.words(f"game.{standing.game}.name"), moment=moment)
 
 
 if __name__ == "__main__":

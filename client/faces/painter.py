@@ -38,6 +38,8 @@ THINNEST = 1.0
 PICTURE_HEIGHTS = (128, 256, 512, 1024, 2048)
 """The heights in pixels at which pictures are drawn; others are scaled from the next larger one, because reading a
 picture takes longest."""
+NARROWED = 1.22
+"""How much broader than its room a text may be that would be left out otherwise: it is painted in narrower letters."""
 NARROW = 0.01
 """How much the proportions of a card and of its place may differ for the card to fill the place."""
 
@@ -79,10 +81,12 @@ class FacePainter:
         size: tuple[int, int],
         height: float = math.inf,
         bleed: float | None = None,
+        letters: float = 1.0,
     ) -> pygame.Surface:
         """A face that fills ``size`` pixels, or as much as its proportions allow. ``height`` in pixels decides what is
         shown (see ``FaceLayout.face``). With a ``bleed`` the picture is larger by so many millimetres on all sides, and
-        its corners are not cut off."""
+        its corners are not cut off. The least height of letters that boxes name is ``letters`` times as great where it
+        ``grows``."""
         scale = _fitting_scale(layout.size, size)
         picture_size = size
         if bleed is not None:
@@ -90,7 +94,7 @@ class FacePainter:
             picture_size = size[0] + 2 * margin, size[1] + 2 * margin
             scale = scale._replace(left=scale.left + margin, top=scale.top + margin)
         surface = pygame.Surface(picture_size, pygame.SRCALPHA)
-        painting = _Painting(self._assets, self._type, self._book, layout, facts, surface, scale)
+        painting = _Painting(self._assets, self._type, self._book, layout, facts, surface, scale, letters)
         painting.paint(layout.face(height))
         if bleed is None:
             painting.cut()
@@ -124,12 +128,12 @@ class _Painting:
 
     def __init__(
         self, assets: Assets, type: Typesetter, book: FaceBook, layout: FaceLayout, facts: Facts,
-        surface: pygame.Surface, scale: _Scale,
+        surface: pygame.Surface, scale: _Scale, letters: float = 1.0,
     ) -> None:  # fmt: skip
         self._assets, self._type, self._book = assets, type, book
         self._layout = layout
         self._facts = {**facts, "pictured": int(assets.has(str(facts.get("art", ""))))}
-        self._surface, self._scale = surface, scale
+        self._surface, self._scale, self._letters = surface, scale, letters
         self._drawing = GroundDrawing()
 
     def paint(self, face: ShownFace) -> None:
@@ -166,8 +170,11 @@ class _Painting:
         if not text:
             return 0.0
         pad = box.pad or 0.0
+        style = self._style(box, self._facts)
         room = self._room(box, width - 2 * pad, max_height - 2 * pad)
-        lines = break_lines(self._type, text, self._style(box, self._facts), room)
+        lines = break_lines(self._type, text, style, room)
+        if lines is None and box.narrow:
+            lines = break_lines(self._type, text, style, _widened(room))
         return 0.0 if lines is None else lines.height / self._scale.y + SPARE + 2 * pad
 
     def _paint_box(self, box: FaceBox, place: BoxPlace) -> None:
@@ -278,7 +285,11 @@ class _Painting:
         width, height = place.width, place.height
         if box.turn in (90, 270):
             width, height = height, width
-        return set_text(self._type, text, self._style(box, self._facts), self._room(box, width, height))
+        style, room = self._style(box, self._facts), self._room(box, width, height)
+        block = set_text(self._type, text, style, room)
+        if block is None and box.narrow:
+            block = set_text(self._type, text, style, _widened(room))
+        return block
 
     def _paint_text(self, box: FaceBox, place: BoxPlace) -> None:
         block = self._set_text(box, place)
@@ -288,6 +299,7 @@ class _Painting:
         picture = block.picture()
         if box.turn:
             picture = pygame.transform.rotate(picture, -box.turn)
+        picture = _squeezed(picture, area.size)
         align = "center" if box.turn else box.align or "center"
         self._surface.blit(picture, _aligned(picture.get_rect(), area, align, box.valign or "middle"))
 
@@ -298,14 +310,19 @@ class _Painting:
 
     def _letters_px(self, box: FaceBox) -> float:
         """The height of the letters of a box in pixels, where its text has room."""
-        return max(self._scale.px(LETTERS if box.size is None else box.size), box.pixels or 0)
+        return max(self._scale.px(LETTERS if box.size is None else box.size), self._least_px(box))
+
+    def _least_px(self, box: FaceBox) -> float:
+        """The least height of the letters of a box in pixels, besides that which follows from its layout."""
+        least = float(box.pixels or 0)
+        return least * self._letters if box.grows else least
 
     def _room(self, box: FaceBox, width: float, height: float) -> TextRoom:
         """The room for the text of a box, from its width and height in millimetres. Both are turned into pixels by the
         same scale, so that their proportions do not depend on it."""
         points = LETTERS if box.size is None else box.size
         floor = FLOOR * points if box.floor is None else box.floor
-        floor_px = max(self._scale.px(floor), box.pixels or 0)
+        floor_px = max(self._scale.px(floor), self._least_px(box))
         width_px, height_px = width * self._scale.y, height * self._scale.y
         return TextRoom(width_px, height_px, self._letters_px(box), floor_px, bool(box.markup), bool(box.whole))
 
@@ -406,6 +423,20 @@ def _source_height(height: int) -> int:
         if source_height >= height:
             return source_height
     return height
+
+
+def _widened(room: TextRoom) -> TextRoom:
+    """The room for a text that would be left out, if its letters become narrower when they are painted."""
+    return room._replace(width=room.width * NARROWED)
+
+
+def _squeezed(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a text, no larger than its room. Letters of the least height stand out of it by a few pixels,
+    because fonts round their widths, or by more if they are to become narrower."""
+    width, height = min(picture.get_width(), size[0]), min(picture.get_height(), size[1])
+    if (width, height) == picture.get_size():
+        return picture
+    return pygame.transform.smoothscale(picture, (width, height))
 
 
 def _aligned(rect: pygame.Rect, area: pygame.Rect, align: str, valign: str) -> pygame.Rect:

@@ -113,6 +113,18 @@ class AutoPass:
         turn, unless it could eliminate the seat."""
         self._declined.setdefault(seat, set()).update(topic.same)
 
+    def passes_openly(self, seat: int, topic: Topic, is_called: bool) -> bool:
+        """The same where everybody is asked, so that being asked tells nothing: only what all can see decides
+        (``is_called``), and what the seat has chosen without regard to its cards."""
+        wanted = topic.kinds & self._wanted.get(seat, set())
+        if wanted:
+            self._wanted[seat] -= wanted
+            return False
+        rules = self.rules(seat)
+        if ("about", topic.key) in rules or (("until",) in rules and not topic.vital):
+            return True
+        return not is_called
+
     def passes(self, seat: int, topic: Topic) -> bool:
         """True if the seat passes by itself. At its last chance it does so only by a rule about just this."""
         kinds = topic.kinds

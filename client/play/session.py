@@ -27,6 +27,7 @@ from rules.kernel import asking
 from rules.kernel.asking import PASS, Ask
 from rules.kernel.events import Event
 from rules.kernel.table import Table
+from rules.kernel.windows import is_invited
 from rules.knowledge.early_answers import EarlyAnswers
 from rules.knowledge.viewers import Audience, SeenEvent, Viewers
 from rules.knowledge.views import asked_secretly
@@ -93,7 +94,9 @@ class Sitting:
     then everything here is as if they had not been given.
 
     While the table is ``covered`` the screen shows only what everybody may see: if several persons share a screen, no
-    hand is shown before its owner has sat down, nor after its owner has answered and others play on.
+    hand is shown before its owner has sat down, nor after its owner has answered. If the same person is asked again
+    before anybody else has openly played, nobody else has looked, and the hand is shown again without a curtain
+    (``comes_back``).
     """
 
     counts, taught = True, False
@@ -127,6 +130,8 @@ class Sitting:
         self._heard_to = len(record.answers)
         self._anew: Callable[[], Sitting] | None = None
         self.covered = len(self.people) > 1
+        self._others_played = True
+        """While the table is covered: others may have looked since the last person's answer."""
         if self.ask is not None and self.ask.seat in self.people:
             self.viewer = self.ask.seat
 
@@ -149,6 +154,7 @@ class Sitting:
             options=dict(setup.options),
             players=tuple(seat.kind for seat in setup.seats),
             genders=chosen_genders(setup.seats),
+            everybody_asked=setup.everybody_asked,
         )
         path: Path | None = None
         notice: Entry | None = None
@@ -181,7 +187,7 @@ class Sitting:
         header = self.record.header
         seats = seats_of(header)
         options = {**header.options, **self.table.game.rematch(self.table)}
-        setup = Setup(header.game, seats, options, sets=header.set_names)
+        setup = Setup(header.game, seats, options, sets=header.set_names, everybody_asked=header.everybody_asked)
         return Sitting.start(setup, self.record.path is not None, self.practice, self._effort)
 
     @classmethod
@@ -257,6 +263,27 @@ class Sitting:
             return self._viewers.view(self.record.past[0])
         return self._viewers.view(self.asking)
 
+    def view_of_asked(self) -> Table:
+        """The table as the person who is asked may know it, whoever looks at the screen now. Not to be shown."""
+        ask = self.asking.ask
+        if ask is None or ask.seat not in self.people:
+            return self.view()
+        return Viewers((ask.seat,), False).view(self.asking)
+
+    @property
+    def everybody_asked(self) -> bool:
+        """True if all people are asked in windows, so that being asked tells nothing."""
+        return len(self.people) > 1 and self.record.header.everybody_asked
+
+    @property
+    def is_call_open(self) -> bool:
+        """True if the person who is asked would be asked even without an answer, as far as all can see."""
+        table, ask = self.asking, self.asking.ask
+        if ask is None or ask.kind != "answer":
+            return True
+        intent, lap = ask.about
+        return is_invited(table, table.intents[intent], lap, ask.seat)
+
     def events(self) -> list[SeenEvent]:
         """What happened since the last call, as the screen may know it, with the view after each event."""
         self._heard_to = len(self.record.answers)
@@ -309,6 +336,7 @@ class Sitting:
             self._allowed_thoughts, self._thoughts = THOUGHTS, 0.0
         self._asked_again = -1
         self._forget()
+        self._cover_if_left()
 
     def answer_by_itself(self, option: Any = PASS) -> None:
         """Pass for the person who is asked, or give the answer that they have chosen beforehand (see ``auto_pass``)."""
@@ -317,11 +345,23 @@ class Sitting:
     def needs_curtain(self) -> bool:
         """True if the screen must be handed over to another person before it shows anything."""
         ask = self.asking.ask
-        return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.viewer)
+        if not self.turn_of_person or ask is None or self.comes_back:
+            return False
+        return self.covered or ask.seat != self.viewer
+
+    @property
+    def comes_back(self) -> bool:
+        """True if the table is covered, and the person who has answered last is asked again before anybody else may
+        have looked: ``hand_over`` then needs no curtain."""
+        ask = self.asking.ask
+        if not self.covered or self._others_played or ask is None:
+            return False
+        return self.turn_of_person and ask.seat == self.viewer
 
     def cover(self) -> None:
         """Hide all hands until ``hand_over``, because several look (a round is counted and dealt, others play)."""
         self.covered = len(self.people) > 1
+        self._others_played = True
 
     def hand_over(self) -> None:
         """Let the person who is asked sit down; from now on the screen shows that person's hand."""
@@ -411,10 +451,14 @@ class Sitting:
         """Play the best answer that the bot has found so far, or a person's early answer."""
         if self._bot is None:
             self.work(1)
+        ask = self.record.table.ask
+        if ask is not None and not (self.window or ask.sealed):
+            self._others_played = True
         self._count_thoughts()
         self.record.answer(self._next_answer)
         self._early.discard(self.record.past[-1].ask)
         self._forget()
+        self._cover_if_left()
 
     # -- answers ahead of the screen ------------------------------------------------------------------------------
 
@@ -552,22 +596,37 @@ class Sitting:
         return PlayerView(table, ask.seat, seed)
 
     def _forget(self) -> None:
-        """Drop the thoughts about the last question, and cover the table if somebody else may look at it now."""
+        """Drop the thoughts about the last question."""
         self._bot = self._forethought = None
-        viewer = None if self.covered else self.viewer
+        has_handed_over = self.covered and self._others_played
+        viewer = None if has_handed_over else self.viewer
         self._early.update(self.table, viewer, self.people)
+
+    def _cover_if_left(self) -> None:
+        """After an answer, cover the table if somebody else may look at it now."""
         if len(self.people) > 1 and not self.covered and self._has_left():
-            self.cover()
+            self.covered, self._others_played = True, False
             self._hear_again()
+        ask = self.asking.ask
+        if ask is not None and ask.seat in self.people and ask.seat != self.viewer:
+            self._others_played = True
 
     def _has_left(self) -> bool:
-        """True if the person at the screen has nothing to answer any more, so that another one may look at it. False
-        while bots choose in secret, at the same time or because of what they hold: the person may be asked again at
-        once."""
-        ask = self.asking.ask
-        if ask is None or ask.seat == self.viewer:
+        """True if the person at the screen has given an answer after which another one may be called.
+
+        In a game with windows that is so after each answer that announces something: if the hand were covered only
+        while a bot is asked, that would tell that the bot holds an answer."""
+        ask, answered = self.asking.ask, self.answered
+        if ask is None:
             return False
-        return ask.seat in self.people or not (self.window or ask.sealed)
+        if ask.seat != self.viewer:
+            return True
+        if answered is None or answered.seat != self.viewer:
+            return False
+        if self._early.early_table is not None or not self.record.game.windows:
+            return False
+        is_same_question = (ask.kind, ask.about) == (answered.kind, answered.about)
+        return not is_same_question or "intent" in self._audience.kinds
 
     def hurry(self) -> None:
         """Let the bots think as briefly as in a window from now on, because no person plays any more."""
@@ -612,7 +671,8 @@ def telling_curtain(record: Record) -> Entry | None:
     """A notice before a game of several persons in which cards are answered: whom the curtain calls, and what that
     gives away. None for other games."""
     if len(seats_of_people(record)) > 1 and record.game.windows and not record.answers:
-        return Entry("notice.curtain", {})
+        key = "notice.curtain.everybody" if record.header.everybody_asked else "notice.curtain"
+        return Entry(key, {})
     return None
 
 

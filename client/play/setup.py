@@ -39,13 +39,15 @@ class SeatSetup:
 @dataclass(frozen=True)
 class Setup:
     """A game, its seats in order, its options (see ``rules.kernel.options``), a seed (None: random) and the names of
-    its card sets (None: all that are not whole games)."""
+    its card sets (None: all that are not whole games). With ``everybody_asked`` all people at the screen are asked in
+    windows, also those without an answer."""
 
     game: str
     seats: tuple[SeatSetup, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
     sets: Sequence[str] | None = None
+    everybody_asked: bool = False
 
 
 def chosen_genders(seats: Sequence[SeatSetup]) -> tuple[str, ...]:

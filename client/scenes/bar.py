@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from client.scenes.finalists import Finalist, RankRow
+from client.table.bust import BustLook, RoomLight, draw_bust, draw_bust_glow
+from client.table.light import draw_fire_light
 from client.table.plate import draw_name
 from client.ui import Label, Pen, Widget
 from client.ui.layout import column, grid, inset, place, row, share
@@ -23,6 +25,13 @@ NAME_SIZE, REACHED_SIZE, DETAILS_SIZES = 20.0, 18.0, (16.0, 14.0)
 NAME_LINE, REACHED_LINE, DETAILS_LINE = 26.0, 22.0, 20.0
 """Heights of the lines below or beside a face, in units."""
 SLATE: Colour = (28, 14, 7)
+PLANK: Colour = (112, 70, 34)
+LEDGE = 8.0
+"""The height of the plank before the bust of somebody below the counter, in units."""
+WINNER_LIGHT = 150
+"""How strong the light behind a winner is, of 255."""
+TAPROOM_LOOK = BustLook(RoomLight(side=0.35, rim=(96, 70, 34), dusk=(186, 164, 150)))
+"""The lamps of the taproom hang over the bar."""
 PAPER: Colour = (246, 230, 196)
 
 
@@ -51,10 +60,12 @@ class BarFinalist(RankRow):
         super().__init__(id, rect, finalist, words)
         self.tip = self.label
 
-    def _draw_framed_face(self, pen: Pen, face: FRect) -> None:
-        self.finalist.draw_face(pen, face)
-        if self.finalist.is_person:
-            pen.frame(face.inflate(8, 8), GOLD, 3, 10)
+    def _draw_bust(self, pen: Pen, face: FRect) -> None:
+        """Draw the bust in its mood; that of somebody at the screen, and of a winner, with light behind it."""
+        finalist = self.finalist
+        if finalist.is_person or finalist.rank == 1:
+            draw_bust_glow(pen, finalist.face, face, GOLD)
+        draw_bust(pen, finalist.face, face, TAPROOM_LOOK, finalist.layer)
 
     def _draw_details(self, pen: Pen, area: FRect, align: str) -> None:
         """Draw the points of the rounds or the story, in the largest letters that fit; the tooltip tells what does
@@ -91,9 +102,8 @@ class Winner(BarFinalist):
     def draw(self, pen: Pen) -> None:
         """Draw the face, the name on the counter, and beside or above the face what was reached."""
         area, face, finalist = self.place(), self._face(), self.finalist
-        pen.fill(face.inflate(14, 14).move(0, 4), (0, 0, 0), 110, 14)
-        pen.fill(face.inflate(10, 10), GOLD, 255, 12)
-        self._draw_framed_face(pen, face)
+        draw_fire_light(pen, face.inflate(1.1 * face.width, 0.9 * face.height), GOLD, WINNER_LIGHT)
+        self._draw_bust(pen, face)
         plaque = FRect(
             0, 0, min(area.width, max(face.width + 30, pen.width(finalist.name, NAME_SIZE, "ui_bold") + 40)), PLAQUE
         )
@@ -118,6 +128,8 @@ class BelowCounter(BarFinalist):
     def draw(self, pen: Pen) -> None:
         area = inset(self.place(), 4, 3)
         pen.fill(area, SLATE, 165, 12)
+        if self.finalist.is_person:
+            pen.frame(area, GOLD, 2, 12)
         if area.width < 1.35 * area.height:
             self._draw_high(pen, inset(area, 6, 6))
         else:
@@ -145,7 +157,10 @@ class BelowCounter(BarFinalist):
 
     def _draw_place(self, pen: Pen, face: FRect) -> float:
         """Draw the face with the place on its corner. Returns where it ends at the right."""
-        self._draw_framed_face(pen, face)
+        self._draw_bust(pen, face)
+        ledge = FRect(0, 0, face.width, LEDGE)
+        ledge.midbottom = face.midbottom
+        pen.fill(ledge, PLANK, 255, LEDGE / 2)
         badge = FRect(face.x - 4, face.y - 4, 26, 26)
         pen.fill(badge, SOOT, 255, 13)
         pen.frame(badge, GOLD, 1.5, 13)

@@ -14,6 +14,7 @@ from client.ui.controls import OptionButton
 from client.ui.layout import inset
 from client.ui.pen import Pen
 from client.ui.text import CREAM, GOLD, PALE, Words
+from client.window.settings import RememberedSeat
 from rules.reading.messages import GENDERS
 from rules.tavern.regulars import Regular, name_at_table, regulars
 from rules.text.cases import MASCULINE, gender_of
@@ -35,6 +36,24 @@ class Chair:
     name: str | None = None
     gender: str = ""
     character: str | None = None
+
+
+def recall_chair(remembered: RememberedSeat, chair: Chair, chairs: Iterable[Chair]) -> None:
+    """Put on a chair who sat there when the game was played last. A regular who has another chair by now changes
+    places; one who does not come any more, or a kind of player that there is not, is left out."""
+    if remembered.regular in regulars():
+        seat_regular(remembered.regular, chair, chairs)
+    if remembered.kind in ("person", *LEVELS):
+        chair.kind = remembered.kind
+    chair.name, chair.character = remembered.name, remembered.character
+    chair.gender = remembered.gender if remembered.gender in GENDERS else ""
+
+
+def remember_chair(chair: Chair) -> RememberedSeat:
+    """What is remembered of a chair until the game is played again."""
+    return RememberedSeat(
+        kind=chair.kind, regular=chair.regular, name=chair.name, gender=chair.gender, character=chair.character
+    )
 
 
 def regular_name(chair: Chair, language: str) -> str:
@@ -187,4 +206,5 @@ class FaceOption(OptionButton):
         colour = GOLD if self.chosen else CREAM
         pen.text(self.label, upper, 18, colour, "ui_bold")
         lower = pygame.FRect(text_area.x, upper.bottom - 1, text_area.width, text_area.height - 23)
-        pen.text(self.note, lower, 16, PALE)
+        note_colour = CREAM if self.hovered or self.focused else PALE
+        pen.text(self.note, lower, 16, note_colour)

@@ -18,7 +18,7 @@ from client.scenes.finalists import REACHED, REACHED_MARGIN, REACHED_SIZE, Eveni
 from client.scenes.picture import save_picture
 from client.scenes.replay import ReplayScene
 from client.scenes.set_choice import sets_in_words
-from client.scenes.story import Story, StoryScene, story_widgets
+from client.scenes.story import Story, StoryScene, story_height, story_widgets
 from client.table.flight import Air
 from client.table.plate import shorten
 from client.table.portraits import LAYERS, person_face, portrait_of
@@ -37,8 +37,12 @@ WIDE = 1180.0
 NOTE = 18.0
 LEAST = 27.0
 """Least height of a row that can still be read, in units."""
-SMALL_CURVE = 130.0
-"""Height of the curve beside the bar, in units."""
+SMALL_CURVE, LARGE_CURVE = 130.0, 230.0
+"""Height of the curve beside the bar, in units, and at most, where there is little else to tell."""
+PAPER_MARGINS = 34.0, 32.0
+"""The margins of the sheet with the story, at the sides and above and below, in units."""
+DEAL, NOTES_GAP = 24.0, 14.0
+"""Height of the number of the deal, and the gap above the sentences about the final order, in units."""
 TITLES = 56.0, 40.0, 32.0, 24.0
 """Heights of the letters of the title over the bar: the first that fits is taken."""
 CURVE_LINE = 15.0
@@ -139,13 +143,20 @@ class FinalScene(UncalledScene):
         said = ""
         if self.ranks.count(1) == 1:  # beside the winner there is room for what somebody says
             said = notes.pop("end.said", "")
-        content = inset(paper, 34, 32)
+        content = inset(paper, *PAPER_MARGINS)
         heights = {id: pen.height(note, content.width, NOTE) + 6 for id, note in notes.items()}
-        story_area, notes_area, deal = column(content, share(), sum(heights.values()), 24)
+        faces = [self._face(seat, "calm")[0] for seat in range(len(self.ranks))]
+        curve_height = max(SMALL_CURVE, CURVE_LINE * len(self.ranks))
+        told_height = story_height(story, content.width, pen, curve_height, faces)
+        spare = content.height - told_height - sum(heights.values()) - DEAL - NOTES_GAP
+        if spare > 0:  # a short story has a larger curve, on a smaller sheet
+            grown = min(spare, LARGE_CURVE - curve_height)
+            curve_height += grown
+            paper = place(paper, height=paper.height - (spare - grown))
+            content = inset(paper, *PAPER_MARGINS)
+        story_area, notes_area, deal = column(content, share(), sum(heights.values()), DEAL)
         show = self._show if interactive else None
         lines = Lines(story_area.x, story_area.y, story_area.width)
-        curve_height = max(SMALL_CURVE, CURVE_LINE * len(self.ranks))
-        faces = [self._face(seat, "calm")[0] for seat in range(len(self.ranks))]
         widgets: list[Widget] = [
             BarGround("end.bar", canvas),
             Label("end.title", head, title, size=size, colour=GOLD, role="title", align="center", shade=SOOT),

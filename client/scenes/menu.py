@@ -14,7 +14,17 @@ import pygame
 
 from client.play.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.scenes.casting import Casting
-from client.scenes.chairs import COMPANY, Chair, GenderSwitch, KindChoice, face_widget, regular_name, seat_regular
+from client.scenes.chairs import (
+    COMPANY,
+    Chair,
+    GenderSwitch,
+    KindChoice,
+    face_widget,
+    recall_chair,
+    regular_name,
+    remember_chair,
+    seat_regular,
+)
 from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.hanging_sign import hanging_sign
 from client.scenes.lesson_offer import LessonOffer
@@ -27,7 +37,7 @@ from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.window.programme import HALL
-from client.window.settings import LANGUAGES
+from client.window.settings import LANGUAGES, RememberedTable
 from rules.tavern.regulars import regulars
 
 LINE, GAP = 44.0, 10.0
@@ -60,9 +70,11 @@ class Menu(Scene):
     """``on_start`` gets the setup, ``on_watch`` the same with bots on all seats.
 
     ``saved`` returns what can be continued as a sentence, "" if nothing can. It is called after the first frame, since
-    reading files takes time, and again while it returns None. ``on_shelf`` shows all that can be continued,
-    ``on_workshop`` the card workshop. ``company`` are the ids of the regulars who play tonight; if empty, all of them
-    in turn.
+    reading files takes time, and again while it returns None. ``known`` returns the same for the first frame, as far as
+    it was written down when the program ended; else None. ``on_shelf`` shows all that can be continued, ``on_workshop``
+    the card workshop. ``company`` are the ids of the regulars who play tonight; if empty, all of them in turn.
+
+    Everything stands as it was when the game was played last (``Settings.tables``).
     """
 
     def __init__(
@@ -76,14 +88,18 @@ class Menu(Scene):
         on_shelf: Callable[[], object] = lambda: None,
         on_workshop: Callable[[], object] = lambda: None,
         company: Sequence[str] = (),
+        known: Callable[[], str | None] = lambda: None,
     ) -> None:
         super().__init__(app)
         self.games = list(games)
         self.game = self.games[0]
+        for game in self.games:
+            if game.id == app.settings.last_game:
+                self.game = game
         self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
         self.on_shelf, self.on_workshop = on_shelf, on_workshop
         self._find_saved, self._saved_is_known, self._saved_language = saved, False, self.words.language
-        self.saved: str | None = None
+        self.saved = known()
         """What can be continued, in the language that is chosen now; "" if nothing, None if that is not known yet."""
         self._start_line: list[Widget] = []
         most_seats = max(game.seats[-1] for game in self.games)
@@ -92,12 +108,48 @@ class Menu(Scene):
         self._chairs = [Chair(next(kinds), next(guests)) for _ in range(most_seats)]
         self._seat_count = self._allowed_seat_count(4)
         self._first: int | None = None
+        self._everybody_asked = False
         self._options = OptionRows(self.words, _options, self.refresh)
         self._sets = SetChoice(app)
         self._cast = Casting(self._sets)
         self._lessons = LessonOffer(app)
         self._set_row = SetRow(app, self._sets, self._show_card_sets, self._show_card_problems)
         self._seed = ""
+        self._recall()
+
+    # -- the last time -------------------------------------------------------------------------------------------------
+
+    def _recall(self) -> None:
+        """Set the chosen game up as it was when it was played last. A game that was never played keeps who sits there
+        now."""
+        table = self.app.settings.tables.get(self.game.id)
+        if table is None:
+            return
+        for remembered, chair in zip(table.seats, self._chairs, strict=False):
+            recall_chair(remembered, chair, self._chairs)
+        self._seat_count = self._allowed_seat_count(len(table.seats))
+        self._first = None
+        if table.first is not None and 0 <= table.first < self._seat_count:
+            self._first = table.first
+        self._options.recall(self.game.id, table.options)
+        self._everybody_asked = table.everybody_asked
+
+    def _remember(self) -> None:
+        """Note how the chosen game is set up now."""
+        chairs = self._chairs[: self._seat_count]
+        self.app.settings.tables[self.game.id] = RememberedTable(
+            seats=[remember_chair(chair) for chair in chairs],
+            first=self._first,
+            options=self._options.remembered(self.game.id),
+            everybody_asked=self._everybody_asked,
+        )
+
+    def leave(self) -> None:
+        """Note what the menu shows: the next evening begins there."""
+        self.app.settings.last_game = self.game.id
+        if self.game.id in self.app.settings.tables:
+            self._remember()
+        self._find_saved()  # it is written down for the first picture of the next evening
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
 
@@ -123,7 +175,16 @@ class Menu(Scene):
             if seed is None:
                 seed = any_deal()
             options["characters"] = self._cast.draw(self.game.id, chairs, seed)
-        return Setup(self.game.id, seats, options, seed, self._sets.names(self.game.id))
+        return Setup(
+            self.game.id, seats, options, seed, self._sets.names(self.game.id),
+            everybody_asked=self._everybody_asked and self._may_call_everybody,
+        )  # fmt: skip
+
+    @property
+    def _may_call_everybody(self) -> bool:
+        """True if it can be chosen who is called when cards can be answered: only several people need be called."""
+        persons = sum(chair.kind == "person" for chair in self._chairs[: self._seat_count])
+        return self.game.answered and persons > 1
 
     def _look_up(self) -> None:
         """Find out anew what the chosen game offers."""
@@ -139,6 +200,9 @@ class Menu(Scene):
         elif not self._check_deal():
             return
         elif any(seat.kind == "person" for seat in setup.seats):
+            self._remember()
+            self.app.settings.last_game = self.game.id
+            self.app.save_settings()
             self._lessons.before(setup.game, lambda: self.on_start(setup))
         else:
             self.on_watch(setup)
@@ -165,14 +229,20 @@ class Menu(Scene):
 
     def resume(self) -> None:
         self.app.sound.suit(HALL)
-        self._saved_is_known = False  # a game may have been left or finished meanwhile
+        self._look_for_saved()  # a game may have been left or finished meanwhile
         self._look_up()  # sets may have been switched, or their files changed
         super().resume()
 
     def refresh(self) -> None:
         if self._saved_language != self.words.language:  # what can be continued must be said in the new language
-            self._saved_language, self.saved, self._saved_is_known = self.words.language, None, False
+            self._saved_language = self.words.language
+            self._look_for_saved()
         super().refresh()
+
+    def _look_for_saved(self) -> None:
+        """Find out anew what can be continued. What was known before must not be seen any more."""
+        self.saved = self._find_saved()
+        self._saved_is_known = self.saved is not None
 
     @property
     def wants_spare(self) -> bool:
@@ -230,7 +300,7 @@ class Menu(Scene):
         heights = []
         for game in self.games:
             heights += [count * _seat_height(count) for count in game.seats]
-        extra_rows = self._options.rows + self._set_row.count(self.game.id)
+        extra_rows = self._options.rows + self._set_row.count(self.game.id) + int(self._may_call_everybody)
         seats_height = self._seat_count * _seat_height(self._seat_count)
         reserve = max(heights) - seats_height - extra_rows * (LINE + GAP)
         bottoms = [widget.rect.bottom for widget in widgets]
@@ -347,6 +417,7 @@ class Menu(Scene):
         form.widgets += self._deal(deal)
         self._options.add(self.game.id, form, self.app.pen)
         self._set_row.add(self.game.id, form)
+        self._add_call_row(form)
         hint, lesson, start = row(lines.next(START_HEIGHT, distance=10), *START, gap=14)
         self._start_line = self._lessons.button(lesson, self.game.id)
         self._start_line.append(
@@ -356,6 +427,22 @@ class Menu(Scene):
             self._start_line.append(Caption("menu.hint", hint, words("menu.hint")))
         form.widgets += self._start_line
         return [Panel("menu.sheet", (left, top, width, lines.bottom + 28 - top)), *form.widgets]
+
+    def _add_call_row(self, form: Form) -> None:
+        """Add the choice of who is called behind the curtain when cards can be answered."""
+        if not self._may_call_everybody:
+            return
+
+        def choose(everybody: object) -> None:
+            self._everybody_asked = bool(everybody)
+
+        words = self.words
+        calls: list[tuple[object, str]] = [
+            (False, words("menu.asked.holders")), (True, words("menu.asked.everybody")),
+        ]  # fmt: skip
+        form.choice(
+            "menu.asked", words("menu.asked"), calls, self._everybody_asked, choose, tip=words("menu.asked.tip")
+        )
 
     def _seat(self, seat: int, line: pygame.FRect) -> list[Widget]:
         """The line of a seat: the name, who plays and, if the game has characters, which of them."""
@@ -444,8 +531,11 @@ class Menu(Scene):
     # -- choosing -----------------------------------------------------------------------------------------------------
 
     def _choose(self, game: TableManifest) -> None:
+        if self.game.id in self.app.settings.tables:
+            self._remember()
         self.game = game
         self._look_up()
+        self._recall()
         self._set_seat_count(self._allowed_seat_count(self._seat_count))
 
     def offer(self, game: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pygame import FRect
@@ -52,6 +52,17 @@ class OptionRows:
             if value != option.default:
                 values[option.key] = value
         return values
+
+    def recall(self, game: str, values: Mapping[str, object]) -> None:
+        """Choose these values for a game again. What the game does not offer any more is left out when it is shown."""
+        for key in [key for key in self._chosen if key[0] == game]:
+            del self._chosen[key]
+        for name, value in values.items():
+            self._chosen[game, name] = value
+
+    def remembered(self, game: str) -> dict[str, Any]:
+        """The values that were chosen for a game, whether or not it is known yet what it offers."""
+        return {name: value for (chosen_game, name), value in self._chosen.items() if chosen_game == game}
 
     def add(self, game: str, form: Form, pen: Pen) -> None:
         """Add the rows to the menu's form. Two short options share a row."""
@@ -108,7 +119,9 @@ class OptionRows:
         self._changed()
 
     def _value(self, game: str, option: MenuOption) -> object:
-        return self._chosen.get((game, option.key), option.default)
+        value = self._chosen.get((game, option.key), option.default)
+        offered = [offered_value for offered_value, _ in option.values]
+        return value if value in offered else option.default
 
     def _setter(self, game: str, key: str) -> Callable[[object], None]:
         def choose(value: object) -> None:

@@ -268,6 +268,9 @@ class LocalPlayer:
         ask = self._asked_by_card
         if ask is not None:
             return self.question.sentence(ask), colour
+        if self._holds_no_answer:
+            assert self.sitting.viewer is not None
+            return self.board.words("table.no_answer", name=self.board.names[self.sitting.viewer]), colour
         if self._next_person is not None:
             return self.board.words("table.next", name=self._next_person), colour
         return self.painter.sentence(self), colour
@@ -279,6 +282,14 @@ class LocalPlayer:
         if self.board.playing or ask is None or self.table.pauses(ask) or not self.sitting.needs_curtain():
             return None
         return self.board.names[ask.seat]
+
+    @property
+    def _holds_no_answer(self) -> bool:
+        """True if the person at the screen is asked only because everybody is, and can do nothing but pass."""
+        ask = self.sitting.ask
+        if ask is None or not self.asked or self.board.playing:
+            return False
+        return ask.kind == "answer" and tuple(ask.options) == (PASS,)
 
     @property
     def _asked_by_card(self) -> Ask | None:

@@ -38,8 +38,8 @@ MAX_EVENTS = 3
 WARNING: Colour = (255, 178, 140)
 """The colour of the verdict on what was worse than it could have been."""
 LINES: Sequence[Colour] = (
-    (150, 52, 24), (38, 92, 132), (86, 116, 40), (122, 72, 140), (166, 116, 20), (40, 120, 110), (110, 78, 60),
-    (170, 70, 110), (70, 70, 120), (100, 100, 90), (60, 110, 70), (140, 90, 90),
+    (150, 52, 24), (38, 92, 132), (74, 102, 32), (122, 72, 140), (126, 86, 10), (28, 102, 94), (110, 78, 60),
+    (156, 52, 96), (70, 70, 120), (92, 92, 82), (46, 98, 56), (126, 74, 74),
 )  # fmt: skip
 """The colours of the seats' lines; there is also a name at the end of each line."""
 REFRESHED = 0.5

@@ -23,8 +23,8 @@ from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Colour, Words, ended
 
 COLOURS: tuple[Colour, ...] = (
-    (176, 38, 30), (32, 92, 158), (46, 120, 52), (122, 60, 150), (196, 112, 16), (20, 128, 128), (150, 50, 96),
-    (92, 86, 30), (70, 70, 76), (140, 88, 50), (60, 60, 160), (110, 130, 40),
+    (176, 38, 30), (32, 92, 158), (36, 104, 42), (122, 60, 150), (142, 76, 6), (14, 104, 104), (150, 50, 96),
+    (92, 86, 30), (70, 70, 76), (128, 78, 42), (60, 60, 160), (84, 100, 26),
 )  # fmt: skip
 """The colours of the seats' curves on parchment."""
 FALLS = 2
@@ -336,6 +336,12 @@ def story_widgets(
         row.face = face
         widgets.append(row)
     return widgets
+
+
+def story_height(story: Story, width: float, pen: Pen, curve_height: float, faces: Sequence[str] = ()) -> float:
+    """Return the height that the whole story needs in so much width, in units, with a curve of this height."""
+    widgets = story_widgets(story, Lines(0, 0, width), pen, curve_height, None, faces=faces)
+    return max(widget.rect.bottom for widget in widgets)
 
 
 def do_nothing() -> None:

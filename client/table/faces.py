@@ -91,7 +91,8 @@ class Faces:
         all_facts = facts_of(card, self.words.language, facts)
         shown_height = min(height, height / self.unit / LEAST_UNITS)
         painter = FacePainter(self.assets, self.type, book)
-        face = painter.paint(layout, all_facts, (round(height * RATIO), height), shown_height)
+        letters = max(1.0, self.unit * LEAST_UNITS)
+        face = painter.paint(layout, all_facts, (round(height * RATIO), height), shown_height, letters=letters)
         return face.convert_alpha()
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:

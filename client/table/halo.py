@@ -1,11 +1,12 @@
-"""Light around cards and on places that shows what can be done. Each colour has the same meaning at every table."""
+"""Light around cards and on places that shows what can be done. Each colour has the same meaning at every table; what
+a hint advises and what does harm has a sign as well, for those who cannot tell the colours apart."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Surface, Vector2
 
 from client.table.faces import Faces
 from client.table.piece import RATIO, Pose
@@ -20,6 +21,11 @@ HINT: Colour = (112, 200, 255)
 """The colour of what a hint advises."""
 HARM: Colour = (236, 60, 36)
 """The colour of harm."""
+SIGNS = {HINT: "icon_hint", HARM: "symbol_skull"}
+"""The sign that stands in the light of a colour."""
+SIGN = 26.0
+"""The side of such a sign, in units."""
+SIGN_GROUND: Colour = (40, 20, 8)
 REACH = 0.09
 """How far light reaches beyond the outline of a picture, as a share of the picture's height."""
 
@@ -36,6 +42,20 @@ def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float =
     piece itself is drawn."""
     halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour, ratio, is_round)
     pen.surface.blit(halo, halo.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
+    top = Vector2(0, -0.5 * pose.height - 0.5 * SIGN).rotate(-pose.angle)
+    _draw_sign(pen, pose.x + top.x, pose.y + top.y, colour)
+
+
+def _draw_sign(pen: Pen, x: float, y: float, colour: Colour) -> None:
+    """Draw the sign of a colour at this point; nothing if the colour has none."""
+    name = SIGNS.get(colour)
+    if name is None:
+        return
+    sign = FRect(0, 0, SIGN, SIGN)
+    sign.center = x, y
+    pen.fill(sign, SIGN_GROUND, radius=SIGN / 2)
+    pen.frame(sign, colour, 2, SIGN / 2)
+    pen.icon(name, sign.inflate(-8, -8))
 
 
 def draw_light(pen: Pen, area: FRect, light: Light | None, corner: float = 12) -> None:
@@ -43,6 +63,9 @@ def draw_light(pen: Pen, area: FRect, light: Light | None, corner: float = 12) -
     if light is not None:
         pen.fill(area, light.colour, 28 * light.strength, corner)
         pen.frame(area, light.colour, 1.0 + 1.5 * light.strength, corner)
+        _draw_sign(pen, area.left + SIGN / 2, area.top + SIGN / 2, light.colour)
+        if light.colour == HARM:  # a double line, since its place may hide the sign
+            pen.frame(area.inflate(-10, -10), light.colour, 2, corner)
 
 
 def draw_glow(pen: Pen, name: str, area: FRect, light: Light | None) -> None:
@@ -53,6 +76,7 @@ def draw_glow(pen: Pen, name: str, area: FRect, light: Light | None) -> None:
     key = "glow", place.size, light
     glow = pen.assets.made((name,), key, lambda: _glow(pen.assets.sprite(name, place.size), light))
     pen.surface.blit(glow, glow.get_rect(center=place.center))
+    _draw_sign(pen, area.centerx, area.top, light.colour)
 
 
 def _glow(picture: Surface, light: Light) -> Surface:

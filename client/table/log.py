@@ -14,10 +14,9 @@ from client.table.base import AnyArrangement
 from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.scene import NewsItem, NewsSource
-from client.ui.text import CREAM, GOLD, Colour, Words
+from client.ui.text import CREAM, GOLD, Colour, Words, ended
 from client.window.keys import command
-from rules.text.log import Entry, TextKey, in_language, standing_alone
+from rules.text.log import Entry, TextKey, in_language
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
@@ -71,8 +70,6 @@ class LogModel:
             joined = self.table.joined(self.lines[-1], line) if self.lines else None
             if joined is not None:
                 self._replaced.append(self.lines[-1])
-                if self._heard is self.lines[-1]:  # it is told again, as it reads now
-                    self._heard = self.lines[-2] if len(self.lines) > 1 else None
                 self.lines = [*self.lines[:-1], joined]  # what is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
@@ -95,30 +92,17 @@ class LogModel:
         """Return these lines in the current language, each on a line of its own."""
         return "\n".join(self.say(line, words) for line in lines)
 
-    def unheard(self, words: Words) -> list[NewsItem]:
+    def unheard(self, words: Words) -> list[str]:
         """Return what was added since this was last asked, in the current language. A line to which another was joined
         is told again, as it reads now."""
-        unheard: list[NewsItem] = []
-        for number in reversed(range(len(self.lines))):
-            line = self.lines[number]
+        unheard = []
+        for line in reversed(self.lines):
             if line is self._heard:
                 break
-            unheard.append(NewsItem(self._say(line, words, is_aloud=True), self._source(line), number in self.moves))
+            unheard.append(self.say(line, words))
         self.all_heard()
         unheard.reverse()
         return unheard
-
-    def _source(self, line: Line) -> NewsSource:
-        """Who a line is about, for the person who reads the log."""
-        if line.seat < 0 or line.entry.key in self.table.heads:
-            return "table"
-        if line.seat != self._reader:
-            return "others"
-        return "own" if line.acts else "me"
-
-    def all_sentences(self, words: Words) -> list[str]:
-        """Return all lines in the current language, to be heard."""
-        return [self._say(line, words, is_aloud=True) for line in self.lines]
 
     def all_heard(self) -> None:
         """Whoever listens knows everything up to here."""
@@ -155,14 +139,12 @@ class LogModel:
             return "ui_bold"
         return "ui"
 
-    def _say(self, line: Line, words: Words, is_aloud: bool = False) -> str:
-        """A line as whole sentences: a text that is a headline elsewhere gets a full stop and a capital letter.
-        ``is_aloud``: it is heard, not seen."""
+    def _say(self, line: Line, words: Words) -> str:
+        """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
         values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
-            name_card = self.table.aloud if is_aloud else self.table.in_log
-            values["card"] = name_card(words, self.table.printed(line.kind))
-        return standing_alone(words(line.entry.key, **values), values.values())
+            values["card"] = self.table.in_log(words, self.table.printed(line.kind))
+        return ended(words(line.entry.key, **values))
 
 
 class LogPanel(ScrollView):

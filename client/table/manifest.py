@@ -24,7 +24,8 @@ class TableManifest:
     ``order``, lowest first. ``card_size`` is the width and height of a printed card, in millimetres. The cover in the
     menu shows the picture ``cover`` ("": the ``icon``), about how many ``minutes`` a game takes, and its ``difficulty``
     from 1 to 3; values of 0 are not shown. ``music`` are the pieces that suit its table, its own first, and
-    ``tense_music`` those of its last stretch (``Arrangement.is_tense``).
+    ``tense_music`` those of its last stretch (``Arrangement.is_tense``). ``answered`` is true if cards can be played in
+    answer to what others do (``Game.windows``).
     """
 
     id: str
@@ -41,3 +42,4 @@ class TableManifest:
     difficulty: int = 0
     music: tuple[str, ...] = TABLE_PIECES
     tense_music: tuple[str, ...] = TENSE_PIECES
+    answered: bool = False

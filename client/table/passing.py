@@ -96,12 +96,14 @@ class Passing:
         ask = self._sitting.ask
         if ask is None:
             return ""
-        topic = self._table.topic(self._sitting.view(), ask)
+        topic = self._table.topic(self._sitting.view_of_asked(), ask)
         if topic is None:
             return ""
         auto_pass = self._sitting.auto_pass
         if topic.settled:
             return auto_pass.settled(ask.seat, topic.key)
+        if self._sitting.everybody_asked:
+            return PASS if auto_pass.passes_openly(ask.seat, topic, self._sitting.is_call_open) else ""
         return PASS if auto_pass.passes(ask.seat, topic) else ""
 
     def declined(self) -> None:

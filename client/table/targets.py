@@ -65,11 +65,8 @@ class CardHandle(Widget):
     role = "card"
     focusable = True
 
-    def __init__(
-        self, id: str, rect: FRect, full_rect: FRect, label: str, fingers: Fingers, handle: Handle, title: str = ""
-    ) -> None:
+    def __init__(self, id: str, rect: FRect, full_rect: FRect, label: str, fingers: Fingers, handle: Handle) -> None:
         super().__init__(id, rect, label, tip=label)
-        self.title = title
         self.full_rect = full_rect
         self.fingers = fingers
         self.handle = handle
@@ -88,7 +85,7 @@ class CardHandle(Widget):
     def node(self) -> SemanticNode:
         """Return its node: enabled if a card is asked for, though it can always be moved within the hand."""
         enabled = self.fingers.may_play
-        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, self.value, self.title)
+        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, self.value)
 
     def press(self, point: Point) -> None:
         """Press it."""
@@ -147,10 +144,8 @@ class DropZone(Widget):
     def node(self) -> SemanticNode:
         """Return its node: enabled if it takes the chosen piece. Then its value also says what would come of that."""
         enabled = self.takes_chosen
-        outcome = self.fingers.outcome(self.spot)
-        value = "; ".join(filter(None, (self._value, outcome)))
-        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value,
-                            spoken_value=outcome)  # fmt: skip
+        value = "; ".join(filter(None, (self._value, self.fingers.outcome(self.spot))))
+        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value)
 
     def activate(self) -> None:
         """Lay the chosen piece here."""

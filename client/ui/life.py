@@ -7,7 +7,7 @@ Nothing here moves over words that people read, except the sign, which hardly do
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from random import Random
 
@@ -32,6 +32,17 @@ CANDLE = 120 / 244
 """The width of a candle as a share of its height."""
 LEAST, MOST = 60.0, 104.0
 """The heights of a candle that stands on a table, in units."""
+ROLL, HOP = 0.3, 0.4
+"""How far something that rolls goes with each beat, and how high it hops, in its own heights."""
+STRIDES = 4
+"""The number of beats for which it is seen in one piece of its track."""
+TURNS = 12
+"""The number of beats in which it turns once."""
+REST = 420
+"""The number of beats for which nothing of it is seen."""
+DANGLES = 30
+"""The number of beats in which something comes down its thread."""
+THREAD: Colour = (190, 190, 200)
 
 
 def fire(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
@@ -115,3 +126,95 @@ def swinging(pen: Pen, key: object, picture: pygame.Surface, place: pygame.Rect)
         frame = pen.kept((key, "hung", picture, index), partial(picture_at, index))
         frames += [frame] * 3
     pen.live(frames, grown, 3 * (SWING // 2))
+
+
+def moving(pen: Pen, sprites: Sequence[str], rect: FRect, ahead: int = 0) -> None:
+    """Draw something that moves in its place; ``sprites`` are its pictures in their order. One of them stands still."""
+    place = pen.px(rect)
+    pictures = {name: pen.assets.sprite(name, place.size) for name in set(sprites)}
+    if len(sprites) == 1:
+        pen.surface.blit(pictures[sprites[0]], place)
+    else:
+        pen.live([pictures[name] for name in sprites], place, ahead)
+
+
+class RollingWeed:
+    """Something round that rolls and hops along a track as high as itself, from left to right, and of which nothing is
+    seen for a while afterwards.
+
+    The track is cut into pieces, in each of which it is seen for few beats, so that only a piece is drawn anew. The
+    pictures of all pieces are kept until the track is another one."""
+
+    def __init__(self, sprite: str) -> None:
+        self._sprite = sprite
+        self._key: Hashable = None
+        self._pieces: list[tuple[Sequence[pygame.Surface], tuple[int, int]]] = []
+
+    def draw(self, pen: Pen, track: FRect) -> None:
+        """Draw it on this track."""
+        place = pen.px(track)
+        key = tuple(place), pen.assets.edition
+        if key != self._key:
+            self._key, self._pieces = key, self._cut(pen, place)
+        for pictures, corner in self._pieces:
+            pen.live(pictures, corner, REST // 2)
+
+    def _cut(self, pen: Pen, place: pygame.Rect) -> list[tuple[Sequence[pygame.Surface], tuple[int, int]]]:
+        """The pictures of each piece of the track, and its upper left corner."""
+        side = place.height
+        stride = max(2, round(ROLL * side))
+        hop = round(HOP * side)
+        size = side + (STRIDES - 1) * stride, side + hop
+        blank = pygame.Surface(size, pygame.SRCALPHA)
+        corners = range(0, place.width - size[0], STRIDES * stride)
+        frames: dict[tuple[int, int], pygame.Surface] = {}
+        pieces: list[tuple[Sequence[pygame.Surface], tuple[int, int]]] = []
+        for piece, left in enumerate(corners):
+            pictures = [blank] * (len(corners) * STRIDES + REST)
+            for step in range(STRIDES):
+                beat = piece * STRIDES + step
+                frame = step, beat % TURNS
+                if frame not in frames:
+                    frames[frame] = _rolled(pen, self._sprite, side, hop, step * stride, beat % TURNS, size)
+                pictures[beat] = frames[frame]
+            pieces.append((pictures, (place.x + left, place.y - hop)))
+        return pieces
+
+
+def _rolled(
+    pen: Pen, sprite: str, side: int, hop: int, x: int, turn: int, size: tuple[int, int]
+) -> pygame.Surface:  # fmt: skip
+    """One picture of something that rolls: its ``turn``, how far it is along its piece of the track, and how high."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    upright = pen.assets.sprite(sprite, (side, side))
+    turned = pygame.transform.rotozoom(upright, -360 * turn / TURNS, 0.86)
+    height = round(hop * abs(math.sin(2 * math.pi * turn / TURNS)))
+    shadow = pygame.Rect(x + side // 6, side + hop - side // 7, round(0.8 * side), side // 7)
+    pygame.draw.ellipse(picture, (42, 20, 6, 80), shadow)
+    picture.blit(turned, turned.get_rect(center=(x + side // 2, hop + side // 2 - height)))
+    return picture
+
+
+def dangling(pen: Pen, sprite: str, room: FRect, ahead: int = 0) -> None:
+    """Let something hang on a thread in the middle of an area, down which it comes now and then."""
+    place = pen.px(room)
+    if min(place.size) < 4:
+        return
+
+    def picture_at(step: int) -> pygame.Surface:
+        return pen.kept(("dangling", sprite, place.size, step), partial(_dangled, pen, sprite, place.size, step))
+
+    way = [picture_at(step) for step in range(DANGLES)]
+    swing = [picture_at(DANGLES - 1 - step) for step in (0, 1, 2, 2, 1, 0, 0, 0)]
+    pictures = [way[0]] * 160 + way + [way[-1]] * 60 + 3 * swing + [way[-1]] * 40 + way[::-1]
+    pen.live(pictures, place, ahead)
+
+
+def _dangled(pen: Pen, sprite: str, size: tuple[int, int], step: int) -> pygame.Surface:
+    """One picture of something that hangs on a thread: how far down it has come."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    side = size[0]
+    y = round((size[1] - side) * step / (DANGLES - 1))
+    pygame.draw.line(picture, THREAD, (side // 2, 0), (side // 2, y + side // 3), max(1, side // 22))
+    picture.blit(pen.assets.sprite(sprite, (side, side)), (0, y))
+    return picture

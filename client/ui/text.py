@@ -17,7 +17,6 @@ from typing import NamedTuple
 import pygame
 
 from client.window.assets import Assets, Store
-from rules.text.log import ENDS
 from rules.text.texts import ASIDE, PICTURE, Texts
 
 Colour = tuple[int, int, int]
@@ -26,7 +25,7 @@ INK: Colour = (58, 34, 18)
 """Dark brown: text on parchment."""
 CREAM: Colour = (250, 232, 198)
 """Light: text on wood."""
-FADED: Colour = (116, 84, 54)
+FADED: Colour = (108, 76, 46)
 """Less important text on parchment."""
 GOLD: Colour = (255, 208, 110)
 """Titles on wood, and the focus ring."""
@@ -58,6 +57,9 @@ _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\
 
 _AMOUNT = re.compile(r"[+\u2212-]?\d+%?|\u2192")
 """A number, or the arrow between two of them: what follows it is read together with it."""
+
+ENDS = (".", "!", "?", "\u2026", ".\u201d", "!\u201d", "?\u201d", ".\u00bb", "?\u00bb", "!\u00bb")
+"""The ends of a sentence. A quotation at its end may have a stop of its own."""
 
 
 class Run(NamedTuple):

@@ -20,6 +20,7 @@ import pygame
 from client.window import compat, media
 from rules.art import files
 from rules.art.framing import CENTRED, Framing
+from rules.art.groups import Window, only_group
 from rules.art.inventory import ListedPicture, framing_of, inventory
 from rules.system import locations
 
@@ -104,6 +105,7 @@ class Assets:
         self._pictures = Store(megabytes * 1_000_000, bytes_of)
         self._fonts = Store(80)
         self._sources: dict[str, str | None] = {}
+        self._excerpts: dict[tuple[str, str, Window], str | None] = {}
         self._paintings = Store(PAINTINGS, bytes_of)
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
@@ -193,9 +195,38 @@ class Assets:
 
         return self._pictures.get((name, exact, framing), make)
 
+    def group(self, name: str, group: str, window: Window, size: tuple[int, int]) -> pygame.Surface | None:
+        """One group of a drawing alone, by its id, seen through a ``window`` at this size in pixels; None if the
+        picture has no such group, because it is painted, or drawn otherwise. It is shared: do not draw on it."""
+        svg = self._excerpt(name, group, window)
+        if svg is None:
+            return None
+
+        def make() -> pygame.Surface:
+            try:
+                return _ready(compat.load_svg(svg, size))
+            except pygame.error as error:
+                log.warning("The group %s of the picture %s cannot be drawn: %s", group, name, error)
+                return pygame.Surface(size, pygame.SRCALPHA)
+
+        return self._pictures.get((name, group, window, size), make)
+
+    def has_group(self, name: str, group: str, window: Window) -> bool:
+        """True if ``group`` can draw this."""
+        return self._excerpt(name, group, window) is not None
+
+    def _excerpt(self, name: str, group: str, window: Window) -> str | None:
+        """The drawing of one group alone; None if there is no such group."""
+        key = name, group, window
+        if key not in self._excerpts:
+            source = self._source(name)
+            self._excerpts[key] = only_group(source, group, window) if isinstance(source, str) else None
+        return self._excerpts[key]
+
     def lend(self, name: str, svg: str, framing: Framing) -> None:
         """Take a drawing that no file has for the picture with this name, until it is lent anew."""
         self._pictures.drop(lambda key: name in key)
+        self._excerpts.clear()
         self._sources[name], self._framings[name] = svg, framing
 
     def whole(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -223,6 +254,7 @@ class Assets:
         self._framings.clear()
         for name in changed:
             self._sources.pop(name, None)
+        self._excerpts.clear()
         self._paintings.drop(lambda name: name in changed)
         self._pictures.drop(lambda key: not changed.isdisjoint(key))
         self.edition += 1

@@ -131,6 +131,12 @@ class FaceBox(Model):
     colour: ColourName | None = Field(default=None, description="The colour of the letters.")
     align: Literal["left", "center", "right"] | None = Field(default=None, description="Where lines begin.")
     valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where the text stands.")
+    narrow: bool | None = Field(
+        default=None, description="Whether letters may become narrower before a text is left out, by a fifth at most."
+    )
+    grows: bool | None = Field(
+        default=None, description="Whether `pixels` grows with the scale at which everything is shown."
+    )
     whole: bool | None = Field(default=None, description="Whether a text that does not fit is left out, not cut off.")
     markup: bool | None = Field(default=None, description="Whether `**bold**` and `*italic*` count in the text.")
     pad: Decimal | None = Field(default=None, description="How far text and picture stay from the sides.")

@@ -131,7 +131,8 @@ layouts:
   box (`picture.bottom + 1`; also `left`, `right`, `top`, `middle`).
 - `height: fit` is as high as the text, between `least` and `most`. A box that is not there (`when`) has no height.
 - Texts begin with letters of `size` points, go over several lines, then shrink down to `floor`; what still does not fit
-  is cut off and reported. `whole: true` leaves a text out instead; `pixels` is the least height of letters on a screen.
+  is cut off and reported. `whole: true` leaves a text out instead, and `narrow: true` tries narrower letters before;
+  `pixels` is the least height of letters on a screen, which `grows: true` enlarges where everything is shown larger.
 - Ground that shall be printed to the edge reaches beyond it: `left: -3`. The bleed is {BLEED:g} mm, texts keep
   {SAFE:g} mm away from the cut, corners have a radius of {CORNER:g} mm, unless the layout says otherwise. Other sizes:
   mini `[44, 63]`, tarot `[70, 120]`, square `[70, 70]`; a round token is `size: [25, 25]` with `round: true`.

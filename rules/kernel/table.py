@@ -105,6 +105,7 @@ class Table:
     counters   the counters that cards have laid on seats and pieces (see ``rules.kernel.counters``)
     winners    the seats that a card has let win, which ends the game; else empty
     backwards  True while turns go counter-clockwise
+    invited    the seats that are asked in windows even if they hold no answer (see ``rules.kernel.windows``)
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
     history    what has moved and is not yet weighed for what seats know; None: it is weighed at once
@@ -130,6 +131,7 @@ class Table:
         "game",
         "history",
         "intents",
+        "invited",
         "lasting",
         "prelude",
         "remembered",
@@ -164,6 +166,7 @@ class Table:
         self.counters: tuple[Counter, ...] = ()
         self.winners: tuple[int, ...] = ()
         self.backwards = False
+        self.invited: tuple[int, ...] = ()
         self.chance = chance
         self.ask: Ask | None = None
         self.feed: Feed | None = None
@@ -408,6 +411,7 @@ class Table:
         clone.counters = self.counters
         clone.winners = self.winners
         clone.backwards = self.backwards
+        clone.invited = self.invited
         clone.chance = self.chance.copy() if chance is None else chance
         clone.ask = self.ask
         clone.feed = None
@@ -466,6 +470,8 @@ class Table:
             saved["winners"] = self.winners
         if self.backwards:
             saved["backwards"] = True
+        if self.invited:
+            saved["invited"] = self.invited
         return saved
 
     def digest(self) -> str:

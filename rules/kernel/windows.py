@@ -9,6 +9,9 @@ A game declares its windows in one place: a literal list for each kind of intent
 
 A response is an intent with a parent, so nested responses simply form a stack. A seat without a possible response is
 not asked. That a seat is asked is never an event and never in a view.
+
+Where people share a screen, everybody notices who is asked. Then the seats that are ``invited`` are asked even without
+a response, and may only pass (``Table.invited``). Only what all can see decides when (``Game.invites``).
 """
 
 from __future__ import annotations
@@ -66,6 +69,19 @@ def lap_turns(name: str, seats: tuple[int, ...]) -> TurnOrder:
     return tuple((name, seat) for seat in seats)
 
 
+def is_invited(table: Table, intent: Intent, lap: str, seat: int) -> bool:
+    """True if a seat is asked in this lap even if it has no response."""
+    return seat in table.invited and table.game.invites(table, intent, lap, seat)
+
+
+def first_invited(table: Table, intent: Intent, turns: TurnOrder) -> int:
+    """The index of the first of these turns whose seat is asked in any case; their number if there is none."""
+    for index, (lap, seat) in enumerate(turns):
+        if is_invited(table, intent, lap, seat):
+            return index
+    return len(turns)
+
+
 class Settle(Frame, Generic[TableT]):
     """Carries one intent from its announcement to its end: its windows, its effect, then ``Game.closed``. Most intents
     are answered by nobody, and their effect needs no frames: then all that is one step, for speed."""
@@ -83,6 +99,8 @@ class Settle(Frame, Generic[TableT]):
             self.window += 1
             order = turn_order(table, intent, window)
             turn = game.next_listener(table, order, 0)
+            if table.invited:
+                turn = first_invited(table, intent, order[:turn])
             if turn < len(order):
                 responding = Responding(self.intent, self.window - 1, order, turn)
                 responding.go("offer")
@@ -123,7 +141,7 @@ class Responding(Frame):
         """Begin with the first seat of the order that might have a response."""
         intent = table.intents[self.intent]
         self.order = turn_order(table, intent, self._declared(table, intent))
-        self.turn = table.game.next_listener(table, self.order, 0)
+        self.turn = self._next_turn(table, intent, 0)
 
     def offer(self, table: Table) -> Ask | None:
         """Ask the next seat that has a response; close the window if there is none."""
@@ -134,10 +152,10 @@ class Responding(Frame):
             options = game.responses(table, intent, lap, seat)
             if options and intent.used:
                 options = [option for option in options if (seat, option) not in intent.used]
-            if options:
+            if options or (table.invited and is_invited(table, intent, lap, seat)):
                 self.turn = turn
                 return Ask(seat, "answer", (*options, PASS), (self.intent, lap))
-            turn = game.next_listener(table, order, turn + 1)
+            turn = self._next_turn(table, intent, turn + 1)
         self.answer = None
         self.done()
         return None
@@ -145,7 +163,7 @@ class Responding(Frame):
     def take(self, table: Table) -> Ask | None:
         """Carry out the response of the seat that was asked, or ask the next one if it passed."""
         if self.answer == PASS:
-            self.turn = table.game.next_listener(table, self.order, self.turn + 1)
+            self.turn = self._next_turn(table, table.intents[self.intent], self.turn + 1)
             self.at -= 1  # the next answer comes here, too
             return self.offer(table)
         intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
@@ -156,6 +174,13 @@ class Responding(Frame):
         self.go("open" if self._declared(table, intent).closes == ALL_PASSED else "offer")
         table.game.respond(table, intent, seat, self.answer)
         return None
+
+    def _next_turn(self, table: Table, intent: Intent, turn: int) -> int:
+        """The first place in the order, from ``turn`` on, whose seat might have a response or is asked in any case."""
+        listener = table.game.next_listener(table, self.order, turn)
+        if not table.invited:
+            return listener
+        return turn + first_invited(table, intent, self.order[turn:listener])
 
     def _declared(self, table: Table, intent: Intent) -> Window[Table]:
         return table.game.windows[intent.kind][self.window]

@@ -74,6 +74,11 @@ class Audience:
         """Collect events that were heard at another table."""
         self._events += events
 
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds of the events that were not taken yet."""
+        return {event[0] for event, _ in self._events}
+
     def take(self) -> list[SeenEvent]:
         """The events collected since the last call."""
         events = self._events

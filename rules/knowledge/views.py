@@ -274,6 +274,7 @@ def glimpse(table: TableT, seat: int) -> TableT:
     glimpsed.counters = table.counters
     glimpsed.winners = table.winners
     glimpsed.backwards = table.backwards
+    glimpsed.invited = table.invited
     glimpsed.intents = table.intents
     glimpsed.ask = table.ask
     glimpsed.set_off = 0

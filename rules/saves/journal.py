@@ -103,7 +103,10 @@ class Record:
     def _first_table(self) -> Table:
         if self.laid is not None:
             return self.laid.copy()
-        return self.game.new(len(self.header.names), self.header.seed, **self.header.options)
+        table = self.game.new(len(self.header.names), self.header.seed, **self.header.options)
+        if self.header.everybody_asked:
+            table.invited = tuple(seat for seat in range(table.seats) if not _is_bot(seat, self.header))
+        return table
 
     def lines(self) -> list[Any]:
         """The game as plain data that is played anew elsewhere: the header, what else it began with, if anything

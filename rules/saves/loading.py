@@ -50,6 +50,7 @@ class SavedTable(BaseModel):
     laid_counters: list[tuple[str, Literal["seat", "piece"], StrictInt, StrictInt]] = []
     winners: list[StrictInt] = []
     backwards: bool = False
+    invited: list[StrictInt] = []
     chance: dict[str, Annotated[StrictInt, Field(ge=0, le=MASK)]]
     ask: tuple[StrictInt, str, list[Any], list[Any], bool] | None
 
@@ -220,6 +221,7 @@ def _fill(table: Table, read: SavedTable) -> None:
     table.counters = tuple(sound_counter(table, Counter(*entry)) for entry in read.laid_counters)
     table.winners = tuple(seat for seat in read.winners if seat in range(table.seats))
     table.backwards = read.backwards
+    table.invited = tuple(seat for seat in read.invited if seat in range(table.seats))
     table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]
 
 

@@ -103,7 +103,8 @@ class Header:
     each seat: ``person`` or the name of a bot. The rules do not use it. A game that is ``laid`` began at a table that
     was laid out, which stands in the second line: if that line is lost, the game is not mistaken for another one.
     ``genders`` says how Russian declines the names, for each seat one of ``GENDERS`` or "" (as the name looks); it is
-    empty if nobody has chosen. The names know their cases."""
+    empty if nobody has chosen. The names know their cases. With ``everybody_asked``, all people are asked in windows,
+    also those without an answer (see ``rules.kernel.windows``)."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
 
@@ -116,6 +117,7 @@ class Header:
     format: int = FORMAT
     laid: bool = field(default=False, repr=False)
     genders: tuple[str, ...] = field(default=(), repr=False)
+    everybody_asked: bool = field(default=False, repr=False)
 
     def __post_init__(self) -> None:
         names: list[str] = []
@@ -135,7 +137,7 @@ class Header:
     def line(self) -> dict[str, Any]:
         """The header as plain data, to be written as JSON. What only few games have is only said of those."""
         fields = asdict(self)
-        for name in ("laid", "genders"):
+        for name in ("laid", "genders", "everybody_asked"):
             if not fields[name]:
                 del fields[name]
         return fields

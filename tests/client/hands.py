@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.app import App
-from client.scenes.curtain import OPEN, Curtain
+from client.scenes.curtain import HOLD, OPEN, Curtain
 from client.ui.page_guard import DEAF
 
 
@@ -15,6 +15,17 @@ def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
     if text:
         events.append(pygame.event.Event(pygame.TEXTINPUT, text=text))
     app.step(events, 0.02)
+
+
+def hold(app: App, code: int, seconds: float = HOLD) -> None:
+    """Hold a key down for so long, then let it go. It repeats itself meanwhile, as keys do."""
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)], 0.0)
+    remaining = seconds + 0.001
+    while remaining > 0:
+        interval = min(0.05, remaining)
+        remaining -= interval
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)], interval)
+    app.step([pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)], 0.0)
 
 
 def mouse(app: App, id: str) -> None:

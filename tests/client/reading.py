@@ -32,7 +32,7 @@ FOREIGN = {"en": re.compile(r"[А-Яа-яЁё]+"), "ru": re.compile(r"[A-Za-z]\w
 """Words in the letters of the other language."""
 
 LANGUAGES_NAMES = {"Русский", "English"}  # a language is called by its own name
-KEYS = {"Tab", "Pause", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F8", "F9", "F10", "F11",
+KEYS = {"Tab", "Pause", "Enter", "Esc", "Home", "End", "PageUp", "PageDown", "F1", "F2", "F6", "F8", "F9", "F10", "F11",
         "Ctrl", "Shift", "Backspace", "LB", "RB", "View", "Menu", *"BDEGHLMNPQRSTUVXYZ"}  # fmt: skip
 FACES = set("JQKA")  # of dice
 SHARED = LANGUAGES_NAMES | KEYS | FACES

@@ -135,7 +135,8 @@ class Cups:
         self.dice, self.cups = DicePainter(board.screen.assets, FACES), CupPainter(board.screen.assets, CUP)
         self.seats = [SeatCup() for _ in range(board.table.seats)]
         self.card_is_asked = False  # while dice are rolled, a person may play a card
-        self._laid_out: tuple[Layout, bool] | None = None
+        self.tray_is_free = False  # nothing is laid on the tray but dice
+        self._laid_out: tuple[Layout, SeatPlace] | None = None
         self._throws = 0
 
     def forget(self) -> None:
@@ -149,7 +150,8 @@ class Cups:
         """Return where a seat's things lie now."""
         place = self.board.table.layout.seats[seat]
         if place.own and self.own_dice_aside:
-            return self.board.table.layout.aside
+            layout = self.board.table.layout
+            return layout.strewn if self.tray_is_free else layout.aside
         return place
 
     @property
@@ -160,8 +162,9 @@ class Cups:
     def put_in_place(self, force: bool = False) -> None:
         """Put every cup and every die of a combination where it belongs, as far as nothing moves it."""
         view, layout = self.board.table.shown, self.board.table.layout
-        is_new_layout = force or self._laid_out != (layout, self.own_dice_aside)
-        self._laid_out = layout, self.own_dice_aside
+        laid_out = layout, self.place(self.board.bottom)
+        is_new_layout = force or self._laid_out != laid_out
+        self._laid_out = laid_out
         rolling = view.place == Place.ROLLING
         for seat, seat_cup in enumerate(self.seats):
             self._check_dice_under(seat, seat_cup)
@@ -171,12 +174,24 @@ class Cups:
             elif not is_new_layout and seat_cup.state != "moving":
                 continue
             place = self.place(seat)
+            if place.own and not seat_cup.dice:  # others instead of those that may still slide together
+                seat_cup.row = [Die(face=face) for face in seat_cup.combination()]
             for index, die in enumerate(seat_cup.row):
                 die.lie(*place.slot(index), place.side)
+                die.turn = lying(die.face, place.askew(index))
             seat_cup.cup.radius = place.radius
             if seat_cup.state == "moving" or not rolling:
                 seat_cup.state = "down" if seat_cup.dice and rolling else "idle"
             self.stand(seat)
+
+    def clear_tray(self) -> None:
+        """Let the own dice slide together, because something else is laid on the tray now."""
+        if not self.tray_is_free:
+            return
+        self.tray_is_free, self._laid_out = False, None
+        row, place = self.seats[self.board.bottom].row, self.place(self.board.bottom)
+        if self.own_dice_aside:
+            self.slide(row, [place.slot(index) for index in range(len(row))], 0.3, 0.3, place.side)
 
     def _check_dice_under(self, seat: int, seat_cup: SeatCup) -> None:
         """Let as many dice be under a cup as the view says, and hide those that may not be seen."""

@@ -36,8 +36,11 @@ DIGIT_HEIGHT = 12.0
 """How far the digits below dice that fell to the lower edge of the field reach beyond it."""
 LEAST_FIELD = 2.1
 """Height of a field in which dice can roll, in sides of a die."""
-LARGEST_DIE = 58.0
-"""Side of a die on the own tray at most."""
+LARGEST_DIE, LARGEST_FALLEN = 58.0, 76.0
+"""Side of a die on the own tray at most: while dice are rolled, and while they lie about on the empty tray."""
+FALLEN = ((-0.12, 0.34, 0.4), (0.1, 0.7, -0.5), (-0.04, 0.26, 0.16), (0.08, 0.66, 0.62), (0.1, 0.32, -0.34))
+"""How dice lie about: how far each is from its column, in widths of it, how far down, as a share of the field, and how
+far it is turned, in radians."""
 FIGURE_HEIGHT = 80.0
 """The least height of a place at which a face is drawn large, with the name below it; others have a flat plate."""
 FIGURE_WIDTH = 96.0
@@ -54,6 +57,10 @@ CUP_HEIGHT = 2 * (TALL * UP + DOWN)
 """Height of a standing cup in the picture, in radii of the cup."""
 HEAD_HEIGHT = 38.0
 """Height above the own hand that is left for the switch that says what one is not asked."""
+LEAST_PURSE = 19.0
+"""The least height of another seat's purse on a low canvas, above the dice."""
+CAPTIONS_FROM = 600.0
+"""Height of a canvas from which there are captions on the tray; below, what dice cost is said in the question."""
 LOW = 450.0
 """Height of a canvas below which dice and cards take the room of empty places, captions and houses."""
 
@@ -75,7 +82,7 @@ class Building:
 class SeatPlace(table_layout.SeatPlace):
     """Where a seat's things lie. ``stand`` is where its cup stands, ``radius`` how large that is; ``dice`` is the strip
     of its combination, in so many ``rows``, and ``side`` the side of a die on it. ``crowded``: the cup stands where the
-    last die will lie, and is put away then."""
+    last die will lie, and is put away then. ``strewn``: the dice lie about in it as they fell."""
 
     area: FRect
     purse: FRect
@@ -86,6 +93,7 @@ class SeatPlace(table_layout.SeatPlace):
     side: float
     rows: int = 1
     crowded: bool = False
+    strewn: bool = False
 
     @property
     def has_figure(self) -> bool:
@@ -101,7 +109,16 @@ class SeatPlace(table_layout.SeatPlace):
 
     def slot(self, index: int) -> tuple[float, float]:
         """Return where a die of the combination stands, as a point of the table."""
-        return _slot(self.dice, self.side, index, self.rows)
+        if not self.strewn:
+            return _slot(self.dice, self.side, index, self.rows)
+        aside, down, _ = FALLEN[index]
+        x = self.dice.x + (index + 0.5 + aside) * self.dice.width / DICE
+        room = self.dice.height - self.side * (DOWN + UP)
+        return x, self.dice.y + self.side * UP + room * down + self.side * DOWN / 2
+
+    def askew(self, index: int) -> float:
+        """Return how far a die of the combination is turned, in radians."""
+        return FALLEN[index][2] if self.strewn else 0.0
 
 
 @dataclass(frozen=True)
@@ -117,6 +134,7 @@ class TrayAreas:
     story: FRect
     note: float
     aside: SeatPlace
+    strewn: SeatPlace
 
 
 @dataclass(frozen=True)
@@ -129,7 +147,8 @@ class Layout(TrayAreas, table_layout.Layout):
     lies large, ``story`` the area for the text about it.
 
     On a ``low`` canvas all five dice lie in one strip, which is ``rolled`` too. ``aside`` is the own place while no
-    dice are rolled: there they make room for ``form``."""
+    dice are rolled: there they make room for ``form``. ``strewn`` is the same while nothing is laid there:
+    then they lie about the whole tray."""
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
@@ -169,14 +188,15 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
     around = frame(canvas, tools, log)
     low = canvas.height < LOW
     if low:
-        street_height, others_height = 0.18 * canvas.height, 0.255 * canvas.height
+        street_height, others_height = 0.21 * canvas.height, 0.225 * canvas.height
     else:
-        street_height, others_height = 0.315 * canvas.height, max(80.0, 0.175 * canvas.height)
+        street_height = (0.315 if canvas.height >= CAPTIONS_FROM else 0.3) * canvas.height
+        others_height = max(80.0, 0.175 * canvas.height)
     street, others_row, lower = column(around.below_bar, street_height, others_height, share(), gap=GAP)
     others = []
     for cell in row(others_row, *[share()] * (seats - 1)):
         others.append(_other_seat(place(cell, min(cell.width - GAP, 460)), low))
-    own, tray = _lay_out_own(lower, around.below_bar.width, low)
+    own, tray = _lay_out_own(lower, around.below_bar.width, low, canvas.height >= CAPTIONS_FROM)
     return Layout(
         **vars(around),
         **vars(tray),
@@ -186,14 +206,15 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool, house
     )
 
 
-def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, TrayAreas]:
-    """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table."""
+def _lay_out_own(lower: FRect, width: float, low: bool, has_captions: bool) -> tuple[SeatPlace, TrayAreas]:
+    """Return the person's own place, and the tray between purse and hand. ``width`` is that of the whole table; without
+    captions dice and cards are larger."""
     if low:
-        left_width, right_width = clamp(0.232 * width, 108, 190), clamp(0.215 * width, 110, 300)
+        left_width, right_width = clamp(0.222 * width, 108, 190), clamp(0.244 * width, 110, 300)
         note, tilted_height = 0.0, 4.7  # the height of a tilted cup is in radii
     else:
         left_width, right_width = clamp(0.17 * width, 108, 260), clamp(0.255 * width, 110, 340)
-        note, tilted_height = NOTE_HEIGHT, 5.2
+        note, tilted_height = NOTE_HEIGHT if has_captions else 0.0, 5.2
     left, tray, right = row(lower, left_width, share(), right_width, gap=GAP)
 
     # The tray: the cup at its left; at its right the strip of kept dice, and below it the field where dice fall.
@@ -213,13 +234,16 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         rolled = strip
     else:
         _, lane = row(leather, max(2.5 * radius, 0.2 * leather.width), share(), gap=2)
-        side = min(LARGEST_DIE, 0.7 * lane.width / DICE - 6, (rule.top - leather.y) / 2.5 / (DOWN + UP))
+        rows = 2.5 if has_captions else 2.7
+        side = min(LARGEST_DIE, 0.7 * lane.width / DICE - 6, (rule.top - leather.y) / rows / (DOWN + UP))
         strip = FRect(lane.x, leather.y + 2, DICE * (side + 8), _strip_height(side))
         rolled = FRect(lane.x, strip.bottom + GAP, lane.width, rule.top - strip.bottom - GAP - DIGIT_HEIGHT)
 
     plate, purse, fence = _own_belongings(left)
     hand = inset(right, left=2, right=4, bottom=8)
-    hand = place(hand, height=min(0.62 * right.height, 0.6 * hand.width / RATIO), y=1)
+    hand_share = 0.62 if has_captions else 0.74
+    hand_height = min(hand_share * right.height, hand.height - HEAD_HEIGHT, 0.62 * hand.width / RATIO)
+    hand = place(hand, height=hand_height, y=1)
     own = SeatPlace(
         plate=plate,
         hand=hand,
@@ -248,7 +272,19 @@ def _lay_out_own(lower: FRect, width: float, low: bool) -> tuple[SeatPlace, Tray
         form = FRect(leather.x, strip.bottom + GAP, leather.width, buttons.top - strip.bottom - 2 * GAP)
         left_of_story = max(lane.x, played.right)
         story = FRect(left_of_story + GAP, form.y, leather.right - left_of_story - GAP, form.height)
-    return own, TrayAreas(tray, rolled, form, buttons, rule, played, story, note, aside)
+    return own, TrayAreas(
+        tray, rolled, form, buttons, rule, played, story, note, aside, _strewn(aside, leather, buttons)
+    )
+
+
+def _strewn(aside: SeatPlace, leather: FRect, buttons: FRect) -> SeatPlace:
+    """Return the own place while dice lie about the whole tray; on a low canvas that is no larger than the strip."""
+    field = inset(leather, 2 * GAP, GAP)
+    field.height = buttons.top - GAP - field.y
+    side = min(LARGEST_FALLEN, 0.78 * field.width / DICE, 0.68 * field.height / (DOWN + UP))
+    if side <= aside.side:
+        return aside
+    return replace(aside, dice=field, side=side, strewn=True)
 
 
 def _own_belongings(left: FRect) -> tuple[FRect, FRect, FRect]:
@@ -295,7 +331,7 @@ def _other_seat(area: FRect, low: bool) -> SeatPlace:
     radius = min((lower.height - 4) / CUP_HEIGHT, 0.17 * area.width)
     stand = area.right - 1.1 * radius - 2, area.bottom - radius * DOWN - 2
     lane = inset(lower, top=2, right=2.3 * radius + GAP, bottom=1)
-    side = min(34.0, (lane.width - GAP) / DICE - 2, 0.4 * lower.height / (DOWN + UP))
+    side = min(34.0, (lane.width - GAP) / DICE - 2, 0.47 * lower.height / (DOWN + UP))
     purse_height, dice_height = clamp(0.2 * lower.height, 18, 26), side * (DOWN + UP) + 3
     purse, cards, dice = column(lane, purse_height, share(), dice_height, gap=2)
     cards = inset(cards, left=2, right=GAP - 2)
@@ -352,7 +388,7 @@ def _seat_with_figure(area: FRect) -> SeatPlace:
 
 def _low_other_seat(area: FRect, plate: FRect, lower: FRect) -> SeatPlace:
     """Return where another seat's things lie on a low canvas: the cup stands where the fifth die will lie."""
-    side = min(29.0, 0.168 * area.width)
+    side = min(29.0, 0.168 * area.width, (lower.height - LEAST_PURSE - 5) / (DOWN + UP))
     lane, strip = column(lower, share(), side * (DOWN + UP) + 3)
     strip.width = DICE * (side + 1.5)
     radius = min((lower.height - 2) / CUP_HEIGHT, (area.width - 0.8 * strip.width - 2) / 2.1)

@@ -38,4 +38,5 @@ MANIFEST = TableManifest(
     difficulty=2,
     music=("music_noon", "music_hearth", "music_brawl"),
     tense_music=("music_brawl", "music_noon"),
+    answered=True,
 )

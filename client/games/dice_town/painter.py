@@ -35,7 +35,7 @@ from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Pen, Widget
-from client.ui.layout import column, inset, row, share
+from client.ui.layout import column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules.games.dice_town.board import (
@@ -65,8 +65,14 @@ STAR_SIDE = 38.0
 LARGE_AMOUNT = 32.0
 """Height of the digits of the own money and gold."""
 SLOT: Colour = (150, 104, 54)
+EMBLEM_ALPHA, EMBLEM_MARGIN = 34, 24.0
+"""The alpha of the star that is woven into the felt where dice fall, and how much higher it is than that field."""
 CAPTION: Colour = (226, 212, 172)
 CAPTION_SIZE = 16.0
+LAID_ON_TRAY = frozenset({"played", "stopped", "offers"})
+"""The events after which something is laid on the tray."""
+PLAIN, FEW = frozenset({"award", "target", "victim", "order", "final", "doc", "round"}), 3
+"""The questions that are asked on the tray with nothing but buttons, and from how many on these take all of it."""
 BLANKET = 165
 """The alpha of the blanket under the hand: it lies in the shade, and must not outshine the street."""
 PICKETS_ABOVE = 16.0
@@ -123,6 +129,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             self.cups.forget()
         self.cups.card_is_asked = self.asked == "answer"
         if not board.playing:
+            self.cups.tray_is_free = self._tray_is_free
             self.cups.put_in_place()
         widgets: list[Widget] = []
         for house in layout.street:
@@ -132,8 +139,20 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             label = self.about_seat(seat)
             widgets.append(TipArea(f"seat.{seat}", seat_place.plate, label, role="seat", tip=label))
             label = self.about_dice(seat)
-            widgets.append(TipArea(f"dice.{seat}", seat_place.dice, label, role="dice", tip=label))
+            widgets.append(TipArea(f"dice.{seat}", self.cups.place(seat).dice, label, role="dice", tip=label))
         return widgets
+
+    @property
+    def _tray_is_free(self) -> bool:
+        """True if nothing is laid on the tray but dice, and no more is asked there than a row of buttons holds."""
+        view, zones = self.table.shown, self.board.stage.zones
+        if view.place == Place.ROLLING:
+            return False
+        if self.played.event is not None or zones[DRAWN] or any(back is not None for back in view.backs):
+            return False
+        if self.tray is None or self.tray.ask is None:
+            return True
+        return self.asked in PLAIN and len(self.tray.ask.options) < FEW
 
     def about_dice(self, seat: int) -> str:
         """Return a seat's combination in words, for the person at the screen with the dice that are chosen now."""
@@ -286,6 +305,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
     def on_event(self, event: Event) -> None:
         self.cups.on_event(event)
         self.played.on_event(event)
+        if event[0] in LAID_ON_TRAY or (event[0] == "move" and event[3] == DRAWN):
+            self.cups.clear_tray()
         match event:
             case ("lastroll", rolled):
                 pace = self.table.drama.begin(LAST_ROLL)
@@ -453,6 +474,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         board, pen, layout = self.board, self.board.pen, self.table.layout
         pen.fill(layout.tray.move(0, 3), (10, 5, 2), 120, 14)
         draw_felt(pen, layout.tray, (44, 70, 58), (92, 52, 30), 7, 14)
+        field = layout.rolled.inflate(0, EMBLEM_MARGIN)
+        pen.sprite("dt_star", fit(field, 1.0), EMBLEM_ALPHA)
         draw_light(pen, layout.tray, board.glow(TRAY), 14)
         self._draw_fence()
         if layout.own.has_figure:
@@ -570,6 +593,8 @@ def _draw_seat(pen: Pen, place: SeatPlace, look: SeatLook) -> None:
         _draw_purse(pen, place.purse, look.dollars, look.nuggets)
     side = look.dice_place.side
     for index in range(look.dice, DICE):
+        if look.dice_place.strewn:
+            break
         x, y = look.dice_place.slot(index)
         pen.frame(FRect(x - side / 2, y - side * 0.62, side, side * 0.9), SLOT, 1.2, 4)
 

@@ -9,12 +9,14 @@ from pygame import FRect
 
 from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import TownBoard
+from client.games.dice_town.depth import BEYOND, Front, draw_depth, draw_folk, draw_weed, front_of
 from client.games.dice_town.layout import Building
 from client.games.dice_town.tokens import NOTE, NUGGET, draw_mark, face_of
 from client.table.halo import CHOSEN, Light, draw_glow
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
+from client.ui.life import RollingWeed
 from client.ui.text import CREAM, INK, SOOT, Colour, Words
 from rules.games.dice_town import added_buildings
 from rules.games.dice_town.board import FACE, PLACES, DiceTownGame, Place
@@ -31,6 +33,8 @@ WALL_TO_WALL = 1.08
 """How much broader the picture of a house is than its front, so that neighbours stand wall to wall."""
 TALLER = 1.12
 """How much a house may be stretched in height: false fronts are tall."""
+OPEN_GROUND = (Place.MINE, Place.COACH)
+"""The places that stand in the dust, without side walls and boardwalk: a hill, and a coach before its shed."""
 SMALLEST_PRIZE = 14.0
 """Height of the words below a house that say what it gives."""
 IN_ROWS = 5, 4, 3
@@ -138,12 +142,34 @@ class Street:
 
     def __init__(self, board: TownBoard, dice: DicePainter) -> None:
         self.board, self.dice = board, dice
+        self._weed = RollingWeed("dt_tumbleweed")
+        self._fronts_key: object = None
+        self._kept_fronts: list[Front] = []
 
     def draw(self) -> None:
         """Draw the houses, their wares, and the faces of those who hold them; the Stagecoach halts before them."""
         pen, layout = self.board.pen, self.board.table.layout
+        street = layout.street[0].area.unionall([house.area for house in layout.street])
+        draw_depth(pen, self._fronts(), inset(street, bottom=-BEYOND * street.height))
+        draw_weed(
+            pen, self._weed, FRect(street.x, layout.street[0].wares.y, street.width, layout.street[0].wares.height)
+        )
         for house in sorted(layout.street, key=_is_coach):
             pen.part(("house", house.place), self._draw_house, self._look(house))
+        draw_folk(pen, layout.street)
+
+    def _fronts(self) -> list[Front]:
+        """Return the fronts of the houses as they are drawn, from left to right; they are looked at once."""
+        key = self.board.table.layout.street, self.board.pen.unit, self.board.pen.assets.edition
+        if key == self._fronts_key:
+            return self._kept_fronts
+        fronts = []
+        for house in self.board.table.layout.street:
+            sprite = _sprite_of(self.board.table.game, house.place)
+            has_walk = house.place not in OPEN_GROUND
+            fronts.append(front_of(self.board.pen, sprite, picture_area(house), has_walk))
+        self._fronts_key, self._kept_fronts = key, fronts
+        return fronts
 
     def _look(self, house: Building) -> HouseLook:
         """Return how a house looks now."""
@@ -171,10 +197,7 @@ class Street:
     def _draw_house(self, pen: Pen, look: HouseLook) -> None:
         """Draw a house with its wares, and who holds it."""
         place, house = look.place, look.building
-        picture = FRect(0, 0, WALL_TO_WALL * house.front.width, 0)
-        picture.height = min(house.front.height, picture.width * HOUSE_HEIGHT * (1.0 if _is_coach(house) else TALLER))
-        picture.width = min(picture.width, picture.height / HOUSE_HEIGHT)
-        picture.midbottom = house.front.midbottom
+        picture = picture_area(house)
         draw_glow(pen, look.sprite, picture, look.light)
         pen.sprite(look.sprite, picture)
         _draw_sign(pen, look, picture)
@@ -187,6 +210,15 @@ class Street:
         _draw_marks(pen, house.front, look.marks)
         if look.prize and house.prize.height:
             _draw_prize(pen, house.prize, look.prize)
+
+
+def picture_area(house: Building) -> FRect:
+    """Return where the picture of a house is."""
+    picture = FRect(0, 0, WALL_TO_WALL * house.front.width, 0)
+    picture.height = min(house.front.height, picture.width * HOUSE_HEIGHT * (1.0 if _is_coach(house) else TALLER))
+    picture.width = min(picture.width, picture.height / HOUSE_HEIGHT)
+    picture.midbottom = house.front.midbottom
+    return picture
 
 
 def _is_coach(house: Building) -> bool:

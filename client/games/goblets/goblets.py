@@ -17,7 +17,7 @@ from client.games.goblets.table import GobletsArrangement
 from client.table.board import Board
 from client.table.flight import Air
 from client.table.piece import Pose
-from client.table.sliding import Sliding, around, beside
+from client.table.sliding import Sliding, beside
 from client.table.terms import Event
 from client.table.token import TokenKind
 from client.ui import Point
@@ -109,12 +109,10 @@ class Goblets:
         """Carry all goblets round the ring with the hand that sweeps them, by an angle in radians."""
         layout = self.board.table.layout
         for place in range(len(self.bodies)):
-            angle = layout.angle(place) + turned
-            x = layout.middle[0] + layout.radii[0] * math.cos(angle)
-            y = layout.middle[1] + layout.radii[1] * math.sin(angle)
+            point = layout.on_ring(layout.angle(place) + turned)
             body = self.at(place)
-            body.held = (x, y)
-            self._swept[id(body)] = (x, y)
+            body.held = point
+            self._swept[id(body)] = point
         if self.board.motions.speed:
             self.wake()
 
@@ -172,8 +170,9 @@ class Goblets:
             body = self.at(place)
             start = layout.angle_of((body.pose.x, body.pose.y))
             swept = math.remainder(start - layout.angle(place), 2 * math.pi)  # it may be on its way already
-            turn = steps * 2 * math.pi / count - swept
-            path = list(around(layout.middle, layout.radii, start, turn, points=6 * max(1, abs(steps))))[:-1]
+            turn = layout.turn(place, steps) - swept
+            points = 6 * max(1, abs(steps))
+            path = [layout.on_ring(start + turn * number / points) for number in range(1, points)]
             self.sliding.push(body, path, self.stand((place + steps) % count), seconds, 0.035 * index)
 
     def _swap(self, first: int, second: int) -> None:

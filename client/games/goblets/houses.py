@@ -3,16 +3,20 @@ is Host or proposes the Toast."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from pygame import FRect
+from pygame.math import clamp
 
 from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.layout import LINE_MARK_SHARE, MARK_SHARE, HousePlace, has_points_below, is_line, mark_on_face
 from client.table.badge import draw_count, draw_tag
+from client.table.bust import BustLook, RoomLight, chair_area
 from client.table.light import draw_fire_light
 from client.table.seat_figure import SeatFigure
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
+from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
 LIGHT_MARGIN, LIGHT = 46.0, 120
@@ -37,6 +41,15 @@ POINTS_BOTTOM, TIGHT_POINTS_BOTTOM = 18.0, 24.0
 """How far below the upper edge of a face the badge with its VP ends; and where all is tight, clear of a tag."""
 LINE_POINTS_WIDTH, LINE_POINTS_SIZE = 16.0, 16.0
 """The width of the VP at the end of a line, and the height of their figures."""
+UNKNOWN = -1
+"""Stands for VP that are not shown."""
+LEAST_CHAIR = 56.0
+"""The side of a face from which a chair is seen around it."""
+LIGHT_ASIDE = 1.3
+"""How much light comes from the side, the farther a guest sits from the middle."""
+CANDLELIGHT: Colour = (120, 92, 44)
+HALL_DUSK: Colour = (182, 158, 172)
+"""What the light of the candles adds along the edge of a guest, and what of each colour is left away from them."""
 TAG_RIM: Colour = (176, 128, 58)
 
 
@@ -45,24 +58,67 @@ def least_name_size(pen: Pen) -> float:
     return max(LEAST_NAME_SIZE, LEAST_NAME_PIXELS / pen.unit)
 
 
-def draw_houses(board: GobletsBoard) -> None:
-    """Draw all guests with light around whoever is to act, and the own screen; cards and tokens are drawn over them."""
-    active_seat = board.active()
+def draw_guests_behind(board: GobletsBoard) -> None:
+    """Draw the busts of all guests who sit behind the table, whose edge hides where their shoulders end."""
     for house, place in enumerate(board.table.layout.houses):
-        if active_seat in board.table.members(house):
-            draw_fire_light(board.pen, place.figures.inflate(2 * LIGHT_MARGIN, 2 * LIGHT_MARGIN), GOLD, LIGHT)
+        if place.is_behind:
+            _draw_busts(board, house, place)
+
+
+def draw_houses(board: GobletsBoard) -> None:
+    """Draw all other guests, what lies before everybody, and the own screen; cards and tokens are drawn over them."""
+    for house, place in enumerate(board.table.layout.houses):
+        if not place.is_behind:
+            _draw_busts(board, house, place)
         draw_house(board, house, place)
         if place.is_own:
             draw_screen(board, house)
 
 
 def draw_house(board: GobletsBoard, house: int, place: HousePlace) -> None:
-    """Draw the guests of one House and its mark."""
+    """Draw the plates of the guests of one House, their VP, and the mark of the House."""
     table = board.table
     points = table.noted_points(board.bottom)
     for seat in table.members(house):
-        _draw_guest(board, seat, points[seat])
+        _draw_plate(board, seat, points[seat])
     board.pen.icon(table.mark(house), place.mark)
+
+
+def _draw_busts(board: GobletsBoard, house: int, place: HousePlace) -> None:
+    """Draw the busts of the guests of one House on their chairs, in the light of the table's candles, and light around
+    whoever is to act."""
+    members = board.table.members(house)
+    if board.active() in members:
+        draw_fire_light(board.pen, place.figures.inflate(2 * LIGHT_MARGIN, 2 * LIGHT_MARGIN), GOLD, LIGHT)
+    for seat in members:
+        figure = _figure(board, seat, UNKNOWN)
+        face = figure.places.face
+        if not place.is_own and face.width >= LEAST_CHAIR:
+            board.pen.sprite("gob_chair", chair_area(face))
+        figure.draw_bust(marked=_is_pointed_at(board, seat))
+
+
+def early_busts(board: GobletsBoard) -> Iterator[Callable[[], object]]:
+    """Yield functions that make the pictures of the moods of all guests."""
+    for seat in range(board.table.seats):
+        yield from _figure(board, seat, UNKNOWN).early_pictures()
+
+
+def _is_pointed_at(board: GobletsBoard, seat: int) -> bool:
+    """True if what is picked up or looked at concerns a seat."""
+    return board.pointed is not None and board.pointed.seat == seat
+
+
+def _figure(board: GobletsBoard, seat: int, points: int) -> SeatFigure:
+    """Return the figure of a seat with its VP (UNKNOWN for none) below its name, if there is room for them. The light
+    comes from the candles in the middle of the table."""
+    layout = board.table.layout
+    plate = layout.seats[seat].plate
+    words = board.words("count.points", n=points) if points >= 0 and has_points_below(plate) else ""
+    area = row(plate, share(), LINE_POINTS_WIDTH)[0] if is_line(plate) else plate
+    aside = (layout.middle[0] - area.centerx) / layout.middle[0]
+    light = RoomLight(side=round(clamp(LIGHT_ASIDE * aside, -1, 1), 2), rim=CANDLELIGHT, dusk=HALL_DUSK)
+    return SeatFigure(board, seat, area, words, least_name_size(board.pen), BustLook(light))
 
 
 def draw_tags(board: GobletsBoard, house: int, place: HousePlace) -> None:
@@ -91,21 +147,17 @@ def draw_screen(board: GobletsBoard, house: int) -> None:
     draw_count(pen, (place.screen.right + 8, place.screen.bottom + 3), count)
 
 
-def _draw_guest(board: GobletsBoard, seat: int, points: int) -> None:
-    """Draw the figure of a seat with its VP (UNKNOWN for none), and the bottle of a Sommelier."""
+def _draw_plate(board: GobletsBoard, seat: int, points: int) -> None:
+    """Draw the plate of a seat with its VP (UNKNOWN for none), and the bottle of a Sommelier."""
     table = board.table
     plate = table.layout.seats[seat].plate
-    has_words = points >= 0 and has_points_below(plate)
-    words = board.words("count.points", n=points) if has_words else ""
-    figure_area = plate
-    if is_line(plate):
-        figure_area, points_area = row(plate, share(), LINE_POINTS_WIDTH)
-    figure = SeatFigure(board, seat, figure_area, words, least_name_size(board.pen))
-    figure.draw(marked=board.pointed is not None and board.pointed.seat == seat)
+    figure = _figure(board, seat, points)
+    figure.draw_name(marked=_is_pointed_at(board, seat))
     face = figure.places.face
     if points >= 0 and is_line(plate):
-        board.pen.text(str(points), points_area, LINE_POINTS_SIZE, PALE, "ui_bold", "center", shade=SOOT, markup=False)
-    elif points >= 0 and not has_words:
+        points_area = row(plate, share(), LINE_POINTS_WIDTH)[1]
+        board.pen.text(str(points), points_area, LINE_POINTS_SIZE, CREAM, "ui_bold", "center", shade=SOOT, markup=False)
+    elif points >= 0 and not figure.words:
         corner = face.right + 6, face.y + POINTS_BOTTOM
         if table.layout.houses[table.shown.house_of(seat)].tight:
             corner = min(plate.right, face.right + 14), face.y + TIGHT_POINTS_BOTTOM
@@ -129,7 +181,9 @@ def _draw_role(pen: Pen, place: HousePlace, text: str) -> None:
     """Draw the tag at the upper edge of a House: on its figures, or where there is room to their left, there."""
     figures = place.figures
     width = pen.width(text, 14, "ui_bold") + 16
-    if figures.x - place.area.x >= ROOM_BESIDE:
+    if figures.x - place.area.x >= ROOM_BESIDE and place.tight:  # below its cards, beside its goblet
+        tag = FRect(figures.x - 0.5 * width, figures.bottom + 2, width, ROLE_HEIGHT)
+    elif figures.x - place.area.x >= ROOM_BESIDE:
         tag = FRect(figures.x + 8 - width, figures.y, width, ROLE_HEIGHT)
     elif place.tight:
         tag = FRect(figures.x - TAG_OVERHANG, place.area.y - TAG_RISE, width, ROLE_HEIGHT)
@@ -167,7 +221,7 @@ def draw_effects(board: GobletsBoard) -> None:
         if pen.width(name, LEAST_TOKEN_NAME, "ui_bold") > place.width:
             name_height = TWO_LINES_HEIGHT
         name_area, text_area = column(place, name_height, share())
-        pen.text(name, name_area, 16, GOLD, "ui_bold", "center", markup=False)
+        pen.text(name, name_area, 16, CREAM, "ui_bold", "center", markup=False)
         text = table.effect(board.words, card)
         pen.text(text, text_area, 14, CREAM, "ui", "center", markup=False, upright="top")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,12 +10,19 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.games.goblets.answers import Answers
-from client.games.goblets.banquet import draw_banquet
+from client.games.goblets.banquet import draw_banquet, draw_hall
 from client.games.goblets.cup_of_fate import CupOfFate
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblet_choices import offered_goblets
 from client.games.goblets.goblets import Goblets
-from client.games.goblets.houses import draw_effects, draw_houses, draw_screen, draw_tags
+from client.games.goblets.houses import (
+    draw_effects,
+    draw_guests_behind,
+    draw_houses,
+    draw_screen,
+    draw_tags,
+    early_busts,
+)
 from client.games.goblets.labels import label_cards
 from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes, notes_area, notes_text
@@ -339,6 +346,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def update(self, dt: float) -> None:
         self.goblets.update()
 
+    def early_pictures(self) -> Iterator[Callable[[], object]]:
+        yield from early_busts(self.board)
+
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -347,6 +357,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         stage = board.stage
         zones = table.zones
         self.goblets.dress()
+        draw_hall(board.pen, table.layout)
+        draw_guests_behind(board)
         draw_banquet(board.pen, table.layout, table.duel)
         draw_lines_of_sight(board, self.somebody_plays)
         draw_houses(board)

@@ -83,12 +83,14 @@ INSIDE_SHARE = 0.2
 """The height of a token in a goblet, as a share of the goblet's."""
 SPILT_SHARE = 0.3
 """The height of a token that has rolled out of a goblet, as a share of the goblet's."""
+CORNER_STEP = 1.05
+"""The distance from one heap of the supply to the next in a corner, in heights of its tokens."""
 SUPPLY_NEARER = 0.06
 """How much nearer than the middle the supply lies, as a share of a goblet's height: notes stand above it."""
 LEAST_SUPPLY_HEIGHT, SUPPLY_SHARE = 24.0, 0.26
 """The height of the tokens of the supply at least, because their number stands at them, and as a share of that of a
 goblet."""
-CLOSE_SUPPLY_HEIGHT = 20.0
+CLOSE_SUPPLY_HEIGHT = 24.0
 """Their height where they lie beside the own goblet,"""
 CLOSE_SUPPLY_OFFSETS = ((-0.6, -0.6), (-0.6, 0.7), (0.6, -0.6), (0.6, 0.7), (1.5, 0.7))
 """... and how far from its edge and its middle they lie then, by their role, in heights of theirs."""
@@ -336,9 +338,13 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return poses
 
     def _heap(self, role: int, side: float) -> tuple[float, float]:
-        """Return where a heap of the supply lies in the middle of the table."""
+        """Return where a heap of the supply lies: in the middle of the table; in a low duel, whose goblets fill it, in
+        the upper left corner."""
+        layout = self.layout
+        if self.duel and layout.ring.height < LOW_RING:
+            return layout.upper.x + (role + 0.7) * side * CORNER_STEP, layout.upper.y + 0.9 * side
         middle_role = (self.supply_roles - 1) / 2
-        return self.layout.middle[0] + (role - middle_role) * side * 1.15, self.supply_line
+        return layout.middle[0] + (role - middle_role) * side * 1.15, layout.middle[1] + SUPPLY_NEARER * layout.goblet
 
     def _close_heap(self, role: int, side: float) -> tuple[float, float]:
         """Return where a heap of the supply lies beside the own goblet."""
@@ -346,16 +352,6 @@ class GobletsArrangement(Arrangement[View, Layout]):
         right, down = close_offset(role)
         x = layout.middle[0] + math.copysign(0.4 * layout.goblet, right) + right * side
         return x, layout.middle[1] + layout.radii[1] + down * side
-
-    @property
-    def supply_line(self) -> float:
-        """The y of the supply on the canvas: in the middle; in the duel above the goblets where those
-        leave no room."""
-        layout = self.layout
-        if not self.duel or layout.ring.height >= LOW_RING:
-            return layout.middle[1] + SUPPLY_NEARER * layout.goblet
-        goblets_top = min(y for _, y in layout.stands) - 0.5 * layout.goblet
-        return min(layout.ring.top + 0.17 * layout.goblet, goblets_top - 20)
 
     def held_piece(self, stage: Stage, name: str) -> Piece | None:
         if not name.startswith("goblet.") or not stage.things:

@@ -10,7 +10,8 @@ import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import GLOW, MIXTURE, PAINT
-from client.games.poison.layout import FIRE, CauldronPlace
+from client.games.poison.layout import CauldronPlace
+from client.table.light import draw_fire_light
 from client.ui import Pen
 from client.ui.life import boiling, brew, fire
 from client.ui.text import CREAM, Colour, Words
@@ -22,6 +23,12 @@ EMBER = (255, 140, 50)
 SOOT, COLD = (26, 14, 8), (196, 172, 140)
 SIZE = 16.0
 FIRES = ("fire_1", "fire_2", "fire_3")
+CLOUDY = 205
+"""How much of a card in the brew cannot be seen, as an alpha."""
+SHINE, SHINE_WIDTH, SHINE_HEIGHT = 130, 0.8, 0.56
+"""The light of a brew on the cards in it: its alpha, and how far it reaches, in widths and heights of the cauldron."""
+RIPPLE, RIPPLE_MARGIN = 0.34, 14.0
+"""Height of the ring around the cards in a brew, in heights of the brew, and how much wider than these it is."""
 LOW = 1.4
 """How much larger the total is on a low canvas."""
 
@@ -42,23 +49,57 @@ class Cauldrons:
         limit: int,
         index: int,
         scale: float,
+        draw_cards: Callable[[], object],
+        dips: Sequence[tuple[float, float]],
         draw_spill: Callable[[], object],
     ) -> None:
         """Draw a cauldron of this suit (``none``: it is empty). ``index`` is that of its spot: no two burn and boil
-        alike. ``scale`` enlarges its total; ``draw_spill`` draws what runs down its sides."""
+        alike. ``scale`` enlarges its total; ``draw_cards`` draws the cards that stand in it, which dip into it at
+        ``dips`` (their middles and widths); ``draw_spill`` what runs down its sides."""
         pot = spot.pot
         pen.sprite("cauldron", pot)
         pen.sprite(f"liquid_{suit}", pot)
         if suit == "none":
+            draw_cards()
             draw_spill()
-            self._draw_label(pen, pot, self.words("table.empty"), COLD, 110)
+            self._draw_label(pen, spot, self.words("table.empty"), COLD, 110)
             return
-        fire(pen, FIRES, _hearth(pen, pot), 5 * index)
+        self._draw_sunk(pen, spot, suit, draw_cards, dips)
+        with pen.clipped(FRect(spot.column.x, pot.y, spot.column.width, spot.floor - pot.y)):
+            fire(pen, FIRES, _hearth(pen, pot), 5 * index)
         brew(pen, pen.assets.place("cauldron", "brew", pot), GLOW[suit], 7 * index)
         draw_spill()
         self._draw_gauge(pen, pot, suit, total, limit, scale)
         text = self._label_text(pen, spot.column.width - 24, suit, limit - total)
-        self._draw_label(pen, pot, text, CREAM, 190, GLOW[suit])
+        self._draw_label(pen, spot, text, CREAM, 190, GLOW[suit])
+
+    @staticmethod
+    def _draw_sunk(
+        pen: Pen, spot: CauldronPlace, suit: str, draw_cards: Callable[[], object], dips: Sequence[tuple[float, float]]
+    ) -> None:
+        """Draw the cards that stand in a brew: lit by it from below, and covered by it and by the cauldron's wall where
+        they dip in."""
+        pot = spot.pot
+        brew_area = pen.assets.place("cauldron", "brew", pot)
+        with pen.clipped(FRect(spot.column.x, 0, spot.column.width, brew_area.bottom)):
+            draw_cards()
+        shine = FRect(0, 0, SHINE_WIDTH * pot.width, SHINE_HEIGHT * pot.height)
+        shine.center = pot.centerx, spot.waterline
+        draw_fire_light(pen, shine, GLOW[suit], SHINE)
+        place = pen.px(pot)
+        waterline = round(spot.waterline * pen.unit) - place.y
+        end = pen.px(brew_area).bottom - place.y + 1  # what is below was never drawn over
+        key = "sunk", suit, place.size, waterline, end
+        cover = pen.kept(key, partial(_cover, pen, suit, place.size, waterline, end))
+        pen.surface.blit(cover, (place.x, place.y + waterline))
+        if not dips:
+            return
+        left = min(x - width / 2 for x, width in dips)
+        right = max(x + width / 2 for x, width in dips)
+        ring = FRect(0, 0, min(right - left + RIPPLE_MARGIN, brew_area.width), RIPPLE * brew_area.height)
+        ring.center = (left + right) / 2, spot.waterline
+        size = pen.px(ring).size
+        pen.surface.blit(pen.kept(("ripple", suit, size), partial(_ripple, size, GLOW[suit])), pen.px(ring))
 
     @staticmethod
     def early_pictures(pen: Pen, pot: FRect) -> Iterator[Callable[[], object]]:
@@ -101,14 +142,39 @@ class Cauldrons:
         pen.surface.blit(number, (area.centerx - ink.centerx, area.centery - ink.centery))
 
     @staticmethod
-    def _draw_label(pen: Pen, pot: FRect, text: str, colour: Colour, alpha: int, rim: Colour | None = None) -> None:
+    def _draw_label(
+        pen: Pen, spot: CauldronPlace, text: str, colour: Colour, alpha: int, rim: Colour | None = None
+    ) -> None:
         """Draw what the cauldron holds, below its fire."""
         plate = FRect(0, 0, pen.width(text, SIZE) + 20, pen.height(text, 999, SIZE) + 6)
-        plate.midbottom = pot.centerx, pot.y + pot.height * FIRE
+        plate.midbottom = spot.pot.centerx, spot.floor
         pen.fill(plate, SOOT, alpha, plate.height / 2)
         if rim is not None:
             pen.frame(plate, rim, 1.5, plate.height / 2)
         pen.text(text, plate.inflate(-12, -2), SIZE, colour, align="center")
+
+
+def _cover(pen: Pen, suit: str, size: tuple[int, int], waterline: int, end: int) -> pygame.Surface:
+    """The part of a cauldron and its brew from the waterline to the end of the brew, for what stands in it: the brew
+    lets it shine through a little, the wall does not."""
+    cover = pen.assets.sprite("cauldron", size).copy()
+    brew_picture = pen.assets.sprite(f"liquid_{suit}", size).copy()
+    hole = brew_picture.copy()
+    hole.fill((0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    cover.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    brew_picture.fill((255, 255, 255, CLOUDY), special_flags=pygame.BLEND_RGBA_MULT)
+    cover.blit(brew_picture, (0, 0))
+    return cover.subsurface((0, waterline, size[0], end - waterline)).convert_alpha()
+
+
+def _ripple(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """The ring that something makes in a brew into which it dips: only the part before it is seen."""
+    large = pygame.Surface((3 * size[0], 3 * size[1]), pygame.SRCALPHA)
+    line = max(2, large.get_height() // 5)
+    pygame.draw.ellipse(large, (*colour, 210), large.get_rect(), line)
+    pygame.draw.ellipse(large, (255, 255, 255, 120), large.get_rect().inflate(-line, -line), max(1, line // 3))
+    large.fill((0, 0, 0, 0), (0, 0, large.get_width(), large.get_height() // 2))
+    return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
 def _hearth(pen: Pen, pot: FRect) -> FRect:

@@ -162,7 +162,7 @@ class ScoringScene(CountingSheet):
         for phase, (suit, area) in enumerate(zip(SUITS, headings[1:-2], strict=True), OPEN + 1):
             heading = inset(area, right=8, bottom=4)
             is_bright = self.phase in (phase, POISON, DONE)
-            pen.fill(heading, PAINT[suit], 255 if is_bright else 190, 8)
+            pen.fill(heading, PAINT[suit], 255 if is_bright else 225, 8)
             if self.phase == phase:
                 pen.frame(heading.inflate(4, 4), GOLD, 3, 10)
             mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"

@@ -12,7 +12,7 @@ from client.games.poison.boil_over import BoilOver
 from client.games.poison.card_face import GLOW
 from client.games.poison.cauldron import LOW, Cauldrons
 from client.games.poison.count import ScoringScene
-from client.games.poison.layout import FIRE, SeatPlace, bouquet
+from client.games.poison.layout import SeatPlace, bouquet, foot
 from client.games.poison.table import BOILS, PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
@@ -28,6 +28,7 @@ from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
+from client.ui.life import dangling
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
@@ -36,6 +37,8 @@ from rules.games.poison.rounds import limit_now
 
 FIRELIGHT = (255, 146, 58)
 STEAM = TokenKind("steam", airy=True)
+SPIDER, SPIDER_WAY, LEAST_SPIDER = 0.068, 0.42, 16.0
+"""Height of the spider and how far it comes down, as shares of a hearth's height, and its least height in units."""
 DEALER = 34.0
 """Side of the dealer's token, in units."""
 
@@ -141,7 +144,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
     def early_pictures(self) -> Iterator[Callable[[], object]]:
         board, layout = self.board, self.table.layout
         yield from self.cauldrons.early_pictures(board.pen, layout.spots[0].pot)
-        for pose in (*bouquet(layout.spots[0].line, 1), *fan(layout.seats[board.bottom].hand, 1, True)):
+        for pose in (*bouquet(layout.spots[0], 1), *fan(layout.seats[board.bottom].hand, 1, True)):
             height = round(pose.height * board.pen.unit)
             for suit in GLOW:  # whole cards are painted only when they are seen
                 yield partial(board.pen.assets.sprite, f"card_face_{suit}", (height * RATIO, height))
@@ -165,6 +168,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         for spot in PLACES:
             if spot != boiling:
                 self._draw_hearth(spot)
+        self._draw_spider()
         self._draw_box()
         for seat in range(table.seats):
             if seat != victim:
@@ -202,7 +206,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
             board.pen.icon("token_dealer", FRect(face.right - 0.7 * side, face.y - 0.3 * side, side, side))
 
     def _draw_hearth(self, index: int) -> None:
-        """Draw a hearth and its cauldron with its cards behind it; it glows as a target, and red while it boils
+        """Draw a hearth and its cauldron with its cards in it; it glows as a target, and red while it boils
         over."""
         board, table, layout = self.board, self.table, self.table.layout
         spot = layout.spots[index]
@@ -219,13 +223,23 @@ class PoisonPainter(Painter[PoisonArrangement]):
         if total > limit:
             light = Light(2, HARM)
         draw_glow(pen, "cauldron", spot.pot, light)
-        board.draw_cards(cards)
         suit = table.suit_of(table.shown.colour[place])
+        draw_cards = partial(board.draw_cards, cards)
+        dips = [(foot(spot, card.pose), card.pose.height * RATIO) for card in cards if board.lies(card)]
         draw_spill = partial(self.boil_over.draw, pen, index, spot.pot)
         scale = self.boil_over.swelling(index)
         if layout.low:
             scale *= LOW
-        self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_spill)
+        self.cauldrons.draw(pen, spot, suit, total, limit, index, scale, draw_cards, dips, draw_spill)
+
+    def _draw_spider(self) -> None:
+        """Draw the spider of the cellar between the last two hearths."""
+        layout = self.table.layout
+        left, right = layout.spots[-2].column, layout.spots[-1].column
+        side = SPIDER * left.height
+        if side >= LEAST_SPIDER:
+            room = FRect((left.right + right.left - side) / 2, left.y, side, SPIDER_WAY * left.height)
+            dangling(self.board.pen, "poison_spider", room)
 
     def _draw_box(self) -> None:
         """Draw the cards that are out of the round, and say so."""
@@ -247,7 +261,7 @@ class PoisonPainter(Painter[PoisonArrangement]):
         them."""
         areas = super().to_read()
         for spot in self.table.layout.spots:
-            areas.append(FRect(spot.column.x, spot.pot.y, spot.column.width, spot.pot.height * FIRE))
+            areas.append(FRect(spot.column.x, spot.pot.y, spot.column.width, spot.floor - spot.pot.y))
         return areas
 
     # -- for tests ---------------------------------------------------------------------------------------------------
@@ -260,8 +274,8 @@ class PoisonPainter(Painter[PoisonArrangement]):
             areas[f"hand.{seat}"] = place.hand
             areas[f"pile.{seat}"] = place.pile
         for index, spot in enumerate(layout.spots):
-            areas[f"line.{index}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * layout.rim)
-            areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
+            areas[f"line.{index}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.pot.y - spot.line.y)
+            areas[f"pot.{index}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.floor - spot.pot.y)
         if self.board.stage.zones[self.table.box]:
             areas["box"] = layout.box
             if layout.box_words.height:

@@ -122,7 +122,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         if seat_before is not None:
             poses = self.poses_before(seat_before, count)
         elif zone in PLACES:
-            poses = bouquet(layout.spots[self.at_spot[zone]].line, count)
+            poses = bouquet(layout.spots[self.at_spot[zone]], count)
         elif zone == self.box:
             poses = heap(layout.box, count, are_open, 0.5)
         elif zone in PILES:
@@ -255,13 +255,6 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     in_log = short
 
-    def aloud(self, words: Words, card: PrintedCard) -> str:
-        number = number_on_face(card.fields["number"])
-        named = words("table.aloud", colour=words(colour_key(card)), number=number)
-        if not card.fields.get("uses"):
-            return named
-        return f"{named} {words('card.title', title=card.name[words.language])}"
-
     def about(self, words: Words, card: PrintedCard) -> str:
         return words(
             "table.about.card",
@@ -278,10 +271,10 @@ class PoisonArrangement(Arrangement[View, Layout]):
         match event:
             case ("round", *_):
                 colours[:] = [NO_COLOUR] * 3
-            case ("played", _, kind, place, _):
+            case ("played", _, kind, place, total):
                 colour = self.game.colour[kind]
                 memory["poured"] = colour
-                if colour != NO_COLOUR:
+                if colour != NO_COLOUR or (self.game.is_plain and total > self.game.limit):
                     colours[place] = colour
                 spot = self.at_spot[place]
                 place_key = self.place_key(colours[place])
@@ -351,6 +344,9 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 if lap < len(view.zones[target]):
                     events.append(("move", view.zones[target][lap], self.box, target, view.visible_to[target]))
         return events
+
+    def overture(self, view: View) -> list[Event]:
+        return [("round", view.round, view.dealer)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 

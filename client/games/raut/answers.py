@@ -45,7 +45,7 @@ PRESET_NAMES = {"": "ask", REFUSE: "always", ACCEPT: "never"}
 
 
 class Answers:
-    """The buttons beside the own hand, and the panel of choices beside what they are about.
+    """The buttons beside the own table, and the panel of choices beside what they are about.
 
     ``shows_chances`` is True while possible seductions are view; ``on_toggle`` is called when that changes.
     """

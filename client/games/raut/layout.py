@@ -14,23 +14,30 @@ from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
 from client.ui.layout import column, fit, inset, place, row, share
 
-HAND_SHARE, MAX_HAND_SHARE = 0.18, 0.195
+HAND_SHARE, MAX_HAND_SHARE = 0.195, 0.215
 """Height of the own hand at least and at most, as a share of the canvas."""
-MIN_HAND_BOUNDS = (66.0, 190.0)
+MIN_HAND_BOUNDS = (79.0, 200.0)
 """Bounds of the least height of the own hand, in units."""
-FULL_HAND_WIDTH = 6.1 * RATIO
-"""Width of a full hand side by side, in heights of its cards."""
-OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.205, (70.0, 240.0)
+ENLARGED, ENLARGED_HAND = 600.0, 0.222
+"""Height of a canvas, in units, below which everything is shown larger, and the height of the hand then, as a share of
+the canvas: its cards may cover each other a little."""
+FULL_HAND_WIDTH = 9.2 * RATIO
+"""Width of a hand of nine cards side by side, in heights of its cards: none covers another."""
+OWN_SALON_SHARE, OWN_SALON_BOUNDS = 0.22, (80.0, 240.0)
 """Height of the own salon as a share of the canvas, and its bounds in units."""
-TALK_SHARE, TALK_BOUNDS = 0.115, (36.0, 130.0)
+TALK_SHARE, TALK_BOUNDS = 0.105, (36.0, 130.0)
 """Height of the middle with the talk as a share of the canvas, and its bounds in units."""
+LOW, LOW_TALK, LOW_GAP = 420.0, 31.0, 3.0
+"""Height of a canvas, in units, below which the talk makes room for guests and cards, and the own face for the hand;
+and the height of the talk and the gaps
+then."""
 TALK_WIDTH = 640.0
 """Width of the talk at most, in units."""
 OWN_FIGURE_SHARE, OWN_FIGURE_BOUNDS = 0.13, (96.0, 150.0)
 """Width of the own figure as a share of the table, and its bounds in units."""
 OWN_FIGURE_HEIGHT, OWN_POINTS_HEIGHT = 144.0, 48.0
 """Heights of the own figure and of the own VP at most, in units."""
-SKIRT_SHARE = 0.09
+SKIRT_SHARE = 0.075
 """How much of a salon's height shows the cloth that hangs down before the guests."""
 HIGH_SALON = 190.0
 """Height of another salon, in units, from which its host is drawn large behind the table."""
@@ -38,7 +45,7 @@ HOST_SHARE, HOST_HEIGHT = 0.39, 122.0
 """Height of such a host as a share of the salon, and at most in units."""
 HOST_WIDTH, FIGURE_WIDTH = 250.0, 124.0
 """Width of a host with VP and cards at most, and that of the face and the name, in units."""
-STRIP_SHARE, STRIP_BOUNDS = 0.25, (24.0, 44.0)
+STRIP_SHARE, STRIP_BOUNDS = 0.2, (22.0, 44.0)
 """Height of the strip with a host in a lower salon, as a share of it, and its bounds in units."""
 TWO_LINES_FROM = 36.0
 """Height of such a strip from which it has two lines beside a face, in units."""
@@ -84,7 +91,8 @@ class SeatPlace(table_layout.SeatPlace):
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
     """Everything on the canvas. In the ``middle`` are the bubble of the ``talk`` with its ``words``, the ``deck`` and
-    the ``gone_pile``; the ``buttons`` stand beside the own hand."""
+    the ``gone_pile``; the ``buttons`` stand beside the own
+    table."""
 
     seats: tuple[SeatPlace, ...]
     middle: FRect
@@ -114,11 +122,18 @@ def lay_out(
     below_bar = frame_areas.below_bar
     figure_width = clamp(OWN_FIGURE_SHARE * below_bar.width, *OWN_FIGURE_BOUNDS)
     buttons_width = clamp(0.24 * below_bar.width, 139, 275)
-    hand_height = _hand_height(canvas.height, below_bar.width - figure_width - buttons_width - 2 * GAP)
+    is_low = canvas.height < LOW
+    hand_width = below_bar.width if is_low else below_bar.width - figure_width - GAP
+    hand_height = _hand_height(canvas.height, hand_width)
     salon_height = clamp(OWN_SALON_SHARE * canvas.height, *OWN_SALON_BOUNDS)
-    talk_height = clamp(TALK_SHARE * canvas.height, *TALK_BOUNDS)
-    wall, middle, own = column(below_bar, share(), talk_height, salon_height + GAP + hand_height, gap=GAP)
-    own_place, buttons = _own_place(own, figure_width, salon_height, buttons_width, cards_stay)
+    talk_height = LOW_TALK if is_low else clamp(TALK_SHARE * canvas.height, *TALK_BOUNDS)
+    gap = LOW_GAP if is_low else GAP
+    wall, middle, own = column(below_bar, share(), talk_height, salon_height + gap + hand_height, gap=gap)
+    plate = FRect(own.x, own.y, figure_width, own.height)
+    if is_low:  # beside the talk and the own table, above the hand
+        plate = FRect(own.x, middle.y, figure_width, own.y + salon_height - middle.y)
+        middle = inset(middle, left=figure_width + GAP)
+    own_place, buttons = _own_place(own, plate, salon_height, buttons_width, cards_stay, is_low, gap)
     other_seats = [(bottom + distance) % seats for distance in range(1, seats)]
     company = [guests[seat] if guests else 0 for seat in other_seats]
     salons = _other_salons(wall, company, other_seats.index(turn) if turn in other_seats else -1)
@@ -128,19 +143,23 @@ def lay_out(
 
 def _hand_height(canvas_height: float, width: float) -> float:
     """Return the height of the own hand: so that a full one fits side by side into the width, between the bounds."""
+    if canvas_height < ENLARGED:
+        return max(MIN_HAND_BOUNDS[0], ENLARGED_HAND * canvas_height)
     min_height = clamp(HAND_SHARE * canvas_height, *MIN_HAND_BOUNDS)
     max_height = max(min_height, MAX_HAND_SHARE * canvas_height)
     return clamp(width / FULL_HAND_WIDTH, min_height, max_height)
 
 
 def _own_place(
-    own: FRect, figure_width: float, salon_height: float, buttons_width: float, cards_stay: bool
+    own: FRect, plate: FRect, salon_height: float, buttons_width: float, cards_stay: bool, is_low: bool, gap: float
 ) -> tuple[SeatPlace, FRect]:
-    """Return the own place and that of the buttons: the figure at the left, beside it the table, below that the hand
-    and the buttons."""
-    plate, right = row(own, figure_width, share(), gap=GAP)
-    salon, lower = column(right, salon_height, share(), gap=GAP)
-    hand, buttons = row(lower, share(), buttons_width, gap=GAP)
+    """Return the own place and that of the buttons: the figure at the left, beside it the table and the buttons, below
+    these the hand, which has the whole width where there is little height."""
+    right = inset(own, left=plate.width + GAP)
+    upper, hand = column(right, salon_height, share(), gap=gap)
+    if is_low:
+        hand = FRect(own.x, hand.y, own.width, hand.height)
+    salon, buttons = row(upper, share(), buttons_width, gap=GAP)
     points_height = min(OWN_POINTS_HEIGHT, 0.3 * plate.height)
     figure_height = min(OWN_FIGURE_HEIGHT, plate.height - points_height - 4)
     _, figure, points, _ = column(plate, share(0.6), figure_height, points_height, share(0.4), gap=2)
@@ -200,7 +219,7 @@ def _host_behind(salon: FRect) -> list[FRect]:
 def _host_in_line(salon: FRect) -> list[FRect]:
     """Return figure, VP, cards and guests where the host is a strip above the table. In a high strip VP and cards are
     below the name, beside the face."""
-    inner = inset(salon, 6, 4)
+    inner = inset(salon, 6, 1)
     figure, guest_area = column(inner, clamp(STRIP_SHARE * salon.height, *STRIP_BOUNDS), share(), gap=3)
     hand_share = 0.18 if figure.width < NARROW_SALON else 0.3
     hand_width = min(62.0, hand_share * figure.width)
@@ -214,7 +233,7 @@ def _host_in_line(salon: FRect) -> list[FRect]:
 
 def _host_in_two_lines(salon: FRect) -> list[FRect]:
     """Return figure, VP, cards and guests where the name has a line of its own."""
-    name, second_line, guest_area = column(inset(salon, 6, 4), LINE, LINE, share(), gap=2)
+    name, second_line, guest_area = column(inset(salon, 6, 1), LINE, LINE, share(), gap=2)
     points, hand = row(second_line, share(0.5), share(0.4), gap=GAP)
     return [name, points, hand, guest_area]
 

@@ -18,6 +18,7 @@ from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Guest, guest_of, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import SHAPE, GuestArt
 from client.games.raut.prospects import Prospect, chances, crowded, draw_chances
+from client.games.raut.room import draw_room
 from client.games.raut.salons import Salons, draw_settees
 from client.games.raut.table import RautArrangement, RautPiece
 from client.table.board import Board
@@ -341,6 +342,9 @@ class RautPainter(Painter[RautArrangement]):
         self.effects.update()
 
     # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw_furniture(self) -> None:
+        draw_room(self.board.pen, self.table.layout)
 
     def draw(self) -> None:
         board, table = self.board, self.table

@@ -13,6 +13,8 @@ GAP = 6.0
 """Space between two guests, in units."""
 OVERLAP = 0.07
 """How much of a guest's width its companion covers. The numbers of both stay free."""
+SPARE = 0.02
+"""What guests leave free of their area's height, in units, because areas are not exact."""
 ROW_COUNTS = range(1, 5)
 """How many rows there may be; if there are more guests than these hold well, guests grow smaller."""
 
@@ -54,7 +56,7 @@ def _guest_height(area: FRect, rows: Sequence[Sequence[Party]], max_height: floa
     """Return how high guests can be in these rows."""
     height = max_height
     if rows:
-        height = min(height, (area.height - GAP * (len(rows) - 1)) / len(rows))
+        height = min(height, (area.height - GAP * (len(rows) - 1)) / len(rows) - SPARE)
     for row in rows:
         free_width = max(1.0, area.width - GAP * (len(row) - 1))
         height = min(height, free_width / (SHAPE * sum(_width(group) for group in row)))

@@ -27,7 +27,7 @@ SETTEE_EDGE: Colour = (226, 176, 92)
 """Colours of the seat of two companions."""
 MEDAL: Colour = (52, 30, 10)
 """Colour behind VP."""
-INK_ON_CLOTH: Colour = (112, 74, 40)
+INK_ON_CLOTH: Colour = (84, 50, 22)
 """Colour of words on a tablecloth."""
 HEADS = 0.2
 """How much of the guests looks over the table, as a share of the height of their room."""
@@ -41,6 +41,8 @@ LIGHT_MARGIN = 70.0
 """How far the light of candles reaches beyond a table, in units."""
 LARGE_POINTS_FROM = 30.0
 """Height of the area for VP, in units, from which they are written in large figures."""
+LEAST_MEDAL = 50.0
+"""Width of the plate for VP, in units, if there is room for it."""
 MIN_NAME_PX, MIN_NAME_UNITS = 12.0, 9.5
 """Size of a name at least, in pixels and in units."""
 
@@ -130,7 +132,7 @@ def _draw_host_in_line(pen: Pen, area: FRect, face: str, name: str, is_marked: b
 def _draw_points(pen: Pen, area: FRect, points: int, goal: int) -> None:
     """Draw VP, and smaller how many win."""
     is_large = area.height >= LARGE_POINTS_FROM and area.width >= 2 * LARGE_POINTS_FROM
-    medal = place(area, 2.1 * min(area.height, 48), min(area.height, 48))
+    medal = place(area, max(LEAST_MEDAL, 2.1 * min(area.height, 48)), min(area.height, 48))
     pen.fill(medal, MEDAL, 245, medal.height / 2)
     pen.frame(medal, BRASS, 2 if is_large else 1.4, medal.height / 2)
     points_area, goal_area = row(inset(medal, 4), share(0.5), share(0.5), gap=3)

@@ -14,9 +14,9 @@ from rules.faces.values import Facts
 
 NAMED = 84
 """Height in pixels from which a card has its name."""
-READABLE = 168
+READABLE = 172
 """Height in pixels from which a card has its text, if it is also at least three quarters as high in units."""
-LARGE = 232
+LARGE = 264
 """Height in pixels from which a card has the word of its kind."""
 
 DRUNK: Colour = (70, 36, 8)

@@ -8,6 +8,7 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.games.red_dragon import card_face, sentences
+from client.games.red_dragon.lately import Lately
 from client.games.red_dragon.middle import HEADING, SHALLOW, TAG, contest_card, parts
 from client.games.red_dragon.mug import draw_mug, filled
 from client.games.red_dragon.patron import COIN
@@ -22,7 +23,7 @@ from client.table.plate import shorten
 from client.table.terms import Event, Timing
 from client.ui import Pen
 from client.ui.layout import column, inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour, Words
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour, Words
 from rules.games.red_dragon.board import (
     CHAIN,
     DRINK_DISCARD,
@@ -65,7 +66,7 @@ class CentrePanel:
 
     def __init__(self, board: DragonBoard, air: Air) -> None:
         self.board, self.table = board, board.table
-        self.pot = PotPanel(board, air)
+        self.pot, self.lately = PotPanel(board, air), Lately(board)
         self._levels: dict[int, float] = {}
         """How full the mug of each drink is drawn (0 to 1), by the index of the drink."""
         self._drunk: set[int] = set()
@@ -117,6 +118,7 @@ class CentrePanel:
             self.board.pen.part(
                 "phases", _draw_phases, self.table.layout.phases, self.table.shown.phase, self.board.words
             )
+        self.lately.draw()
         self.pot.draw()
         self._draw_piles()
         self._draw_poured()
@@ -184,7 +186,7 @@ class CentrePanel:
         if is_leading:
             colour = rim = GOLD
         if serving.drinker is None:
-            colour = FADED
+            colour = PALE
         draw_tag(board.pen, tag, short_text, colour, rim=rim)
 
     def _draw_title(self, area: FRect, serving: Serving) -> None:
@@ -292,7 +294,7 @@ class CentrePanel:
     def _draw_card_text(self, area: FRect) -> None:
         """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""
         board, cards = self.board, self.board.stage.zones[CHAIN]
-        if area.height >= NAMED or len(cards) != 1:
+        if self.table.layout.is_tall or len(cards) != 1:
             return
         card = cards[0]
         if card.piece < 0 or not board.lies(card):

@@ -16,10 +16,14 @@ from client.ui.layout import Size, column, fit, grid, inset, least, most, place,
 
 NARROWEST = 124.0
 """Width that a patron needs. With less room they sit in two rows."""
+ROOMY_PATRON = 152.0
+"""Width that each of many patrons has before the hearth gets more than the least."""
 BROADEST = 370.0
 """Width of a patron's place at most."""
 FIGURE = 132.0
 """Width of a patron's face with the name at most."""
+FIGURE_WITH_ROOM = 168.0
+"""... and with room for the picture of the character beside the face."""
 FACE_SHARE = 0.58
 """The share of the face in the width of a narrow place."""
 LOW = 118.0
@@ -28,14 +32,24 @@ HIGH = 180.0
 """Height of the viewer's place from which everything there stands below the face."""
 ROOMY_CANVAS = 560.0
 """Height of a canvas from which patrons are large, and sit in an arc."""
-PATRONS, LARGE_PATRONS = 0.215, 0.255
+PATRONS, LARGE_PATRONS = 0.18, 0.255
 """Height of the patrons' places, as a share of the canvas; on a roomy one they are large."""
+TIGHT_CANVAS, TIGHT_PATRONS = 420.0, 0.135
+"""Height of a canvas below which large letters leave so little that the others are lines with few small piles, and the
+height of their places then, as a share of the canvas."""
+LEAST_PATRONS = 48.0
+"""Height of a patron's place at least."""
+NARROWEST_LINE = 70.0
+"""Width that a patron needs there and on any canvas that is not roomy."""
+FLAT, SLIM = 58.0, 112.0
+"""Height and width of a low place below which it has three lines, and its piles are small ones with their number
+beside them; and below that width, no deck and no discard."""
 ARC = 0.03
 """How far the patrons at both ends sit nearer than the one in the middle, as a share of the canvas's height."""
-HEARTH = 64.0
-"""Width of the hearth, which few patrons leave visible at the left."""
-FEW = 3
-"""So many patrons leave the hearth visible."""
+HEARTH, HEARTH_SHARE = 236.0, 0.16
+"""Width of the hearth at the left, which patrons leave visible, and its share of the table at most."""
+LEAST_HEARTH = 70.0
+"""Width of the hearth that many patrons leave."""
 ANSWERS = 40.0
 """Height of the buttons of answers."""
 PHASES = 330.0
@@ -52,6 +66,12 @@ SMALLEST = 74.0
 """Height of a card of the hand at least."""
 LEGIBLE = 126.0
 """Height of a card from which its text can be read at any scale."""
+STRIP, TIGHT_STRIP = (284.0, 51.0), (216.0, 41.0)
+"""Width and height of the viewer's place where it is a strip, and on a tight canvas."""
+STRIP_HAND, TIGHT_STRIP_HAND = 0.415, 0.388
+"""The height of the hand below it, as a share of what the patrons leave."""
+DRINK_PILE = 74.0
+"""Width of each pile of drinks above it."""
 HAND = 0.26
 """Height of the hand beside the viewer's place, as a share of the canvas."""
 ROOMY = 174.0
@@ -59,6 +79,8 @@ ROOMY = 174.0
 width."""
 TALL = 150.0
 """Height of the middle from which the pot has its ring."""
+LEAST_POT = 134.0
+"""Width of the pot at least, where that is not too large a part of the middle."""
 PLAY = 0.65
 """The share of what is played and poured in the room between the drinks and the pot."""
 
@@ -103,9 +125,11 @@ class MiddleAreas:
 
 @dataclass(frozen=True)
 class Layout(MiddleAreas, table_layout.Layout):
-    """Everything on the canvas. ``top`` is the table top, from its far edge to the lower edge of the canvas."""
+    """Everything on the canvas. ``hearth`` is what is seen of the fire at the left, ``top`` the
+    table top, from its far edge to the lower edge of the canvas."""
 
     seats: tuple[PatronPlace, ...]
+    hearth: FRect
     top: FRect
     phases: FRect
     answers: FRect
@@ -134,6 +158,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
         **vars(around),
         **vars(near_side.middle),
         seats=table_layout.seated(own, patrons, bottom),
+        hearth=_hearth(canvas, around.below_bar.y, edge, patrons),
         top=FRect(canvas.x, edge, canvas.width, canvas.bottom - edge),
         phases=near_side.phases,
         answers=near_side.answers,
@@ -146,23 +171,39 @@ def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tu
     the ends sit a little nearer."""
     is_roomy = canvas_height >= ROOMY_CANVAS
     rows, height_share = 1, LARGE_PATRONS if is_roomy else PATRONS
-    if table.width / count < NARROWEST:
+    if canvas_height < TIGHT_CANVAS:
+        height_share = TIGHT_PATRONS
+    if table.width / count < (NARROWEST if is_roomy else NARROWEST_LINE):
         rows, height_share = 2, 0.14
     columns = -(-count // rows)
-    height = clamp(height_share * canvas_height, 54, 200)
+    height = clamp(height_share * canvas_height, LEAST_PATRONS, 200)
+    if rows == 1 and not is_roomy and table.width / count < SLIM:
+        height = min(height, FLAT)
     if rows == 1 and is_roomy:
         height = min(height, _useful_height(table.width / count))
     top, lower = column(room, rows * height + (rows - 1) * 4, share())
     side = FRect(table.x, top.y, table.width, top.height)
     bend = ARC * canvas_height if rows == 1 and is_roomy else 0.0
     if bend:
-        side = inset(side, left=HEARTH if count <= FEW else GAP)
+        side = inset(side, left=_hearth_width(table.width, count))
     patrons: list[PatronPlace] = []
     for cell in grid(side, columns, count, (GAP, 4), align=0.5):
         area = place(cell, width=BROADEST)
         aside = 2 * (area.centerx - table.centerx) / table.width
         patrons.append(_patron(area.move(0, bend * aside * aside)))
     return patrons, inset(lower, top=bend + 4)
+
+
+def _hearth(canvas: FRect, top: float, bottom: float, patrons: list[PatronPlace]) -> FRect:
+    """Return the area at the left in which the hearth is seen, between two heights: that which the patrons leave."""
+    right = min(patron.plate.x for patron in patrons)
+    return FRect(canvas.x, top, max(0.0, right - canvas.x), max(0.0, bottom - top))
+
+
+def _hearth_width(width: float, count: int) -> float:
+    """Return the width of the hearth beside so many patrons, who need their room."""
+    room = width - count * ROOMY_PATRON
+    return clamp(room, LEAST_HEARTH, min(HEARTH, HEARTH_SHARE * width))
 
 
 def _useful_height(width: float) -> float:
@@ -173,7 +214,10 @@ def _useful_height(width: float) -> float:
 
 def _near_side(table: FRect, room: FRect, canvas_height: float) -> _NearSide:
     """Lay out the middle, the buttons, the viewer's place and hand: the place stands beside the hand if the cards can
-    be read there, otherwise above it if there is room."""
+    be read there, otherwise above it if there is room. Where letters are large, it is a strip beside the buttons, so
+    that the cards have all the width and grow, too."""
+    if canvas_height < ROOMY_CANVAS:
+        return _above_strip(table, room, canvas_height < TIGHT_CANVAS)
     own_width = clamp(OWN_WIDTH * table.width, 140, 250)
     beside = min((table.width - 3 * GAP - own_width) / SIDE_BY_SIDE, HAND * canvas_height, 400.0)
     if beside >= LEGIBLE:
@@ -183,6 +227,22 @@ def _near_side(table: FRect, room: FRect, canvas_height: float) -> _NearSide:
         return _above_hand(table, room, alone)
     card_height = clamp(0.215 * canvas_height, SMALLEST, 190)
     return _beside_hand(table, room, card_height, own_width)
+
+
+def _above_strip(table: FRect, room: FRect, is_tight: bool) -> _NearSide:
+    """Lay the viewer's place as a strip at the left of the buttons, above the hand, which has the whole width."""
+    hand_share, (strip_width, strip_height) = STRIP_HAND, STRIP
+    if is_tight:
+        hand_share, (strip_width, strip_height) = TIGHT_STRIP_HAND, TIGHT_STRIP
+    card_height = min((table.width - 2 * GAP) / SIDE_BY_SIDE, hand_share * room.height, 400.0)
+    upper, strip, _, hand = column(room, share(), strip_height, 0.045 * card_height + 3, card_height + 2)
+    own, answers = row(strip, min(strip_width, 0.4 * strip.width), share(), gap=GAP)
+    answers = place(answers, height=ANSWERS)
+    pile_width = min(DRINK_PILE, RATIO * (upper.height - 10))
+    drinks, middle = row(inset(upper, left=8, bottom=3), 2 * pile_width + 12, share(), gap=12)
+    cells = row(inset(drinks, bottom=8), share(), share(), gap=12)
+    hand = place(inset(hand, GAP, bottom=2), height=card_height, y=1)
+    return _NearSide(_middle(middle, cells), _nothing(answers), answers, own, hand)
 
 
 def _above_hand(table: FRect, room: FRect, card_height: float) -> _NearSide:
@@ -233,7 +293,7 @@ def _preview(around: table_layout.TableAreas, hand_top: float, height: float) ->
 def _middle(middle: FRect, drink_cells: list[FRect]) -> MiddleAreas:
     """Lay out the middle, with the two piles of drinks in these cells."""
     pile, discard = (fit(cell, RATIO) for cell in drink_cells)
-    centre, pot = row(middle, share(), clamp(0.22 * middle.width, 96, 210), gap=10)
+    centre, pot = row(middle, share(), clamp(0.22 * middle.width, min(LEAST_POT, 0.29 * middle.width), 210), gap=10)
     play, story = row(centre, share(PLAY), share(1 - PLAY), gap=8)
     return MiddleAreas(middle, pile, discard, play, story, pot)
 
@@ -244,7 +304,7 @@ def _patron(area: FRect) -> PatronPlace:
     if area.height < LOW:
         return _low_place(area, has_hand=True)
     head, things = column(area, share(0.67), share(0.33), gap=3)
-    figure, beside = row(inset(head, right=2), min(FIGURE, FACE_SHARE * area.width), share(), gap=6)
+    figure, beside = row(inset(head, right=2), min(FIGURE_WITH_ROOM, FACE_SHARE * area.width), share(), gap=6)
     _, note, track, _ = column(beside, share(), 17, 44, share(1.6), gap=2)
     pile, gold, hand, deck, discard = _piles(things, 1, 1, 1.5, 1, 1)
     return PatronPlace(area, hand, False, figure, note, track, pile, gold, deck, discard)
@@ -252,6 +312,8 @@ def _patron(area: FRect) -> PatronPlace:
 
 def _own_place(area: FRect, hand: FRect) -> PatronPlace:
     """Lay out the viewer's place, which is larger than the others: the hand lies beside it."""
+    if area.height <= STRIP[1]:
+        return _strip_place(area, hand)
     if area.height < LOW:
         own = _low_place(area, has_hand=False)
         return PatronPlace(area, hand, True, own.figure, own.note, own.track, own.pile, own.gold, own.deck, own.discard)
@@ -273,10 +335,37 @@ def _piles(things: FRect, *weights: float) -> list[FRect]:
     return [*cells[:2], *(place(cell, height=card_height, y=1) for cell in cells[2:])]
 
 
+def _strip_place(area: FRect, hand: FRect) -> PatronPlace:
+    """Lay out the viewer's place as a strip: name and gold above the track, beside them the piles."""
+    numbers, things = row(inset(area, 2, 1), share(0.61), share(0.39), gap=4)
+    line, track = column(numbers, 17, most(30.0, share()), gap=1)
+    name, gold = row(line, share(), 42)
+    cells = row(things, share(), share(), share(), gap=2)
+    pile, deck, discard = (fit(cell, RATIO, y=1) for cell in cells)
+    return PatronPlace(area, hand, True, name, _nothing(area), track, pile, gold, deck, discard)
+
+
+def _flat_place(area: FRect) -> PatronPlace:
+    """Lay out the place of another patron in three lines: the name, the track, and a line with the gold, the cards in
+    hand and the drinks. Deck and discard lie at its end, or beside the track where that is narrow."""
+    name, track, line = column(inset(area, 3, 1), 17, share(), 15, gap=1)
+    if area.width >= SLIM:
+        gold, *cells = row(line, 42, share(), share(), share(), share(), gap=4)
+        hand, pile, deck, discard = (fit(cell, RATIO, 15, x=0, y=1) for cell in cells)
+    else:
+        gold, *cells = row(line, 30, share(), share(), gap=2)
+        hand, pile = (fit(cell, RATIO, 15, x=0, y=1) for cell in cells)
+        track, *cells = row(track, share(), 9, 9, gap=1)
+        deck, discard = (fit(cell, RATIO) for cell in cells)
+    return PatronPlace(area, hand, False, name, _nothing(area), track, pile, gold, deck, discard)
+
+
 def _low_place(area: FRect, has_hand: bool) -> PatronPlace:
     """Lay out a low place: name and gold in a line, the track, and small piles."""
+    if has_hand and (area.width < SLIM or area.height <= FLAT):
+        return _flat_place(area)
     inner = inset(area, 6, 4)
-    height: Size = most(24.0, least(14.0, share(0.3)))
+    height: Size = most(30.0, least(14.0, share(0.3)))
     line, track, _, cards = column(inset(inner, top=-2), 17, height, 1, share(0.7))
     name, gold = row(line, share(), 42)
     cells = row(cards, *[share()] * (4 if has_hand else 3))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from client.games.red_dragon.timings import CAUGHT, CONTEST, FALL
 from client.games.red_dragon.topics import GAMBLING
@@ -13,6 +13,18 @@ from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
 from rules.games.red_dragon.board import RedDragonTable as View
 from rules.text.log import Entry
+
+REMEMBERED = 6
+"""How many of the cards that were played last are remembered."""
+
+
+class PlayedCard(NamedTuple):
+    """A card that was played or drunk: who did it, the kind of the card, and at whom it was played (NOBODY: at nobody
+    else)."""
+
+    seat: int
+    kind: int
+    target: int = NOBODY
 
 
 def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:
@@ -132,7 +144,9 @@ _ANNOUNCE: Mapping[str, Callable[[Event, View, Sequence[str]], Announcement]] = 
 
 def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:
     """Note an event in the memory of the log: the number of ``drinks`` drunk and the ``gold`` received, by seat, and
-    the cards that were ``gambled`` with in this round, by seat and kind, in order."""
+    the cards that were ``gambled`` with in this round, by seat and kind, in order; and those that were played or drunk
+    ``lately``, the last one last."""
+    _remember_card(event, memory.setdefault("lately", deque(maxlen=REMEMBERED)))
     gambled: list[tuple[int, int]] = memory.setdefault("gambled", [])
     match event:
         case ("plays", seat, kind, *_) if game.cards[kind].kind in GAMBLING:
@@ -147,6 +161,15 @@ def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:
             memory.setdefault("drinks", Counter())[seat] += 1
         case ("paid", payer, taker, amount) if taker >= 0 and payer != taker:
             memory.setdefault("gold", Counter())[taker] += amount
+
+
+def _remember_card(event: Event, lately: deque[PlayedCard]) -> None:
+    """Note a card that somebody plays, or a drink that is turned up for somebody. A chaser goes with its drink."""
+    match event:
+        case ("plays", seat, kind, _, target, _, _):
+            lately.append(PlayedCard(seat, kind, target))
+        case ("revealed", seat, kind, 1):
+            lately.append(PlayedCard(seat, kind))
 
 
 def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:

@@ -39,4 +39,5 @@ MANIFEST = TableManifest(
     difficulty=2,
     music=("music_hearth", "music_brawl", "music_noon"),
     tense_music=("music_brawl", "music_banquet"),
+    answered=True,
 )

@@ -3,7 +3,7 @@ buttons of answers, a card seen large."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -87,6 +87,8 @@ class DragonPainter(Painter[RedDragonArrangement]):
                 widgets.append(self._open_card(f"{name}.{index}", card.area, self._kind(card)))
         for index, round_card in enumerate(self.centre.pot.round_cards()):
             widgets.append(self._open_card(f"round.{index}", round_card.pose.area(RATIO), round_card.kind))
+        for index, lying_card in enumerate(self.centre.lately.cards()):
+            widgets.append(self._open_card(f"lately.{index}", lying_card.pose.area(RATIO), lying_card.played.kind))
         discards = {"drinks.discard": DRINK_DISCARD}
         for seat in range(self.table.seats):
             if self.context is None or seat != self.board.bottom:  # the viewer's discard is a drop target
@@ -203,6 +205,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.key(event)
 
+    def early_pictures(self) -> Iterator[Callable[[], object]]:
+        yield from self.patrons.early_pictures()
+
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
@@ -257,6 +262,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw_furniture(self) -> None:
+        self.patrons.draw_behind()
         self.board.pen.sprite("rd_longtable", self.table.layout.top)
 
     def draw(self) -> None:

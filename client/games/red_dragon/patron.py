@@ -3,7 +3,7 @@ fortitude and alcohol, and on the table before them mugs, coins and cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -14,6 +14,7 @@ from client.games.red_dragon.log_lines import loss_key
 from client.games.red_dragon.mug import draw_waiting
 from client.games.red_dragon.table import STACKED, THROW, DragonBoard
 from client.table.badge import draw_tag
+from client.table.bust import BustLook, RoomLight, chair_area
 from client.table.flight import Air
 from client.table.halo import Light, draw_light
 from client.table.light import draw_fire_light
@@ -23,12 +24,12 @@ from client.table.terms import Event
 from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.layout import inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, SOOT, Colour
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import DECKS, DISCARDS, HANDS, PILES
 
 COIN = TokenKind("rd_coin", margin=1.25)
 LIMIT = 20
-ALARM: Colour = (226, 64, 38)
+ALARM: Colour = (190, 44, 26)
 SAFE: Colour = (120, 160, 84)
 OUT_OF_GAME: Colour = (168, 148, 120)
 LOST: Colour = (255, 150, 116)
@@ -39,25 +40,30 @@ TITLE: Colour = (238, 206, 150)
 """The colour of the character's name and title."""
 TURN_LIGHT: Colour = (255, 196, 96)
 """The light on the table before the patron whose turn it is."""
-DUSK: Colour = (8, 3, 1)
-"""The shade over the others."""
+LEAST_COUNTED = 13.5
+"""Height of a stack of cards from which it has a count."""
 SMALL_STACK = 26.0
 """Height of a stack of cards below which its count stands beside it, not on it."""
-BROAD = 200.0
-"""Width of a place from which there is room for a chair around the face."""
 COMPACT = 120.0
 """Width of a track below which both numbers stand side by side over a bar."""
+LOW_TRACK = 28.0
+"""Height of a narrow track from which its bar is thick."""
 LARGEST_TOKEN = 40.0
 """Height of a token on the track at most."""
 NUMBER = 0.62
 """Height of the number on a token, as a share of it."""
-MEDALLION = 0.44
-"""Side of the character's picture, as a share of the face."""
+MEDALLION, MEDALLION_BEYOND = 0.4, 8.0
+"""Side of the character's picture, as a share of the face, and how far it may lie beyond the place of the figure, in
+units."""
 CLOSE = 4
 """Distance of the tokens from which there is a warning."""
 TIPSY, REELING = 12, CLOSE
 """Distances of the tokens from which a character looks tipsy, and from which its head spins."""
-FLUSH: Colour = (214, 40, 30)
+GONE = 120
+"""How dim a patron is that has left the game, of 255."""
+FIRELIGHT: Colour = (140, 82, 26)
+TAVERN_DUSK: Colour = (150, 124, 116)
+"""What the light of the hearth adds along the edge of a patron, and what is left of each colour away from it."""
 POOR = 2
 """There is a warning if a seat has no more gold than this."""
 
@@ -104,13 +110,27 @@ class Patrons:
                 if view.fortitude[seat] - alcohol <= CLOSE:
                     faces.show(seat, "sweats")
 
+    def draw_behind(self) -> None:
+        """Draw the busts of all patrons on their chairs, who sit behind the table's far edge."""
+        for seat, seat_place in enumerate(self.table.layout.seats):
+            if seat_place.has_figure and not seat_place.own:
+                self._draw_bust(seat, seat_place, self._look(seat))
+
+    def early_pictures(self) -> Iterator[Callable[[], object]]:
+        """Yield functions that make the pictures of the moods of all patrons."""
+        for seat, seat_place in enumerate(self.table.layout.seats):
+            if seat_place.has_figure:
+                yield from self._figure(seat, seat_place, self._look(seat)).early_pictures()
+
     def draw(self, seat: int) -> None:
-        """Draw a patron with their cards, except for the viewer's hand."""
+        """Draw what is on the table before a patron, with their cards, except for the viewer's hand."""
         board, seat_place = self.board, self.table.layout.seats[seat]
         look = self._look(seat)
         board.pen.part(("light", seat), _draw_light, seat_place, look, board.active() == seat)
         if seat_place.has_figure:
-            self._draw_figure(seat, seat_place, look)
+            if seat_place.own:
+                self._draw_bust(seat, seat_place, look)
+            self._draw_plate(seat, seat_place, look)
         else:
             facts = seat_place.figure, board.seat_faces.picture(seat), board.names[seat], board.active() == seat, look
             board.pen.part(("name", seat), _draw_name_line, *facts)
@@ -120,14 +140,27 @@ class Patrons:
             if seat_place.own:
                 draw_light(board.pen, seat_place.discard.inflate(8, 8), board.glow(THROW), 6)
 
-    def _draw_figure(self, seat: int, seat_place: PatronPlace, look: PatronLook) -> None:
-        """Draw the face on its chair, how drunk it is, and the character."""
-        board, face = self.board, face_of(seat_place)
-        if seat_place.plate.width >= BROAD and not seat_place.own:
-            board.pen.sprite("rd_chair", _chair_of(face))
-        SeatFigure(board, seat, seat_place.figure).draw(marked=look.is_pointed_at)
-        board.pen.part(("drunk", seat), _draw_drunkenness, face, look)
-        board.pen.part(("character", seat), _draw_medallion, _medallion(seat_place), look)
+    def _draw_bust(self, seat: int, seat_place: PatronPlace, look: PatronLook) -> None:
+        """Draw the bust of a patron on its chair, in the light of the hearth, and how drunk it is."""
+        board, figure = self.board, self._figure(seat, seat_place, look)
+        if not seat_place.own:
+            board.pen.sprite("rd_chair", chair_area(figure.places.face))
+        figure.draw_bust(marked=look.is_pointed_at)
+        board.pen.part(("drunk", seat), _draw_drunkenness, figure.seated_face, look)
+
+    def _draw_plate(self, seat: int, seat_place: PatronPlace, look: PatronLook) -> None:
+        """Draw the name and the character."""
+        self._figure(seat, seat_place, look).draw_name(marked=look.is_pointed_at)
+        self.board.pen.part(("character", seat), _draw_medallion, _medallion(seat_place), look)
+
+    def _figure(self, seat: int, seat_place: PatronPlace, look: PatronLook) -> SeatFigure:
+        """Return the figure of a patron: the nearer to the hearth, the more its light falls from the side."""
+        hearth = self.table.layout.hearth
+        distance = (seat_place.figure.centerx - hearth.centerx) / self.table.layout.middle.width
+        light = RoomLight(side=round(clamp(-1 / (1 + 1.2 * abs(distance)), -1, 1), 2), rim=FIRELIGHT, dusk=TAVERN_DUSK)
+        redness = drunkenness(look.fortitude - look.alcohol, look.playing)[1]
+        bust_look = BustLook(light, redness, 0 if look.playing else GONE)
+        return SeatFigure(self.board, seat, seat_place.figure, look=bust_look)
 
     def _look(self, seat: int) -> PatronLook:
         """Return how a patron looks now."""
@@ -191,29 +224,22 @@ def face_of(seat_place: PatronPlace) -> FRect:
     return figure_places(seat_place.figure, has_words=False).face
 
 
-def _chair_of(face: FRect) -> FRect:
-    """Return where the chair stands on which a face sits."""
-    return FRect(face.x - 0.12 * face.width, face.y - 0.12 * face.height, 1.24 * face.width, 1.26 * face.height)
-
-
 def _medallion(seat_place: PatronPlace) -> FRect:
-    """Return where the picture of the character is: at the lower left corner of the face, beside it if there is
-    room."""
+    """Return where the picture of the character is: at the lower left corner of the face, and as far beside it as there
+    is room."""
     face = face_of(seat_place)
     side = MEDALLION * face.width
-    outside = 0.3 * side if seat_place.plate.width >= BROAD else 0.0
-    return FRect(face.x - outside, face.bottom - side - 8, side, side)
+    outside = clamp(face.x - seat_place.figure.x + MEDALLION_BEYOND, 0.2 * side, 0.85 * side)
+    return FRect(face.x - outside, face.bottom - side - 2, side, side)
 
 
 def _draw_light(pen: Pen, seat_place: PatronPlace, look: PatronLook, is_active: bool) -> None:
-    """Draw the light before the patron whose turn it is, the shade over the others, and the light of a place that takes
-    what is held."""
-    plate = seat_place.plate
+    """Draw the light on the table before the patron whose turn it is, and the light of a place that takes what is
+    held."""
     if is_active:
-        draw_fire_light(pen, plate.inflate(0.5 * plate.width, 0.7 * plate.height), TURN_LIGHT, 120)
-    elif not seat_place.own:
-        draw_fire_light(pen, plate.inflate(20, 20), DUSK, 110)
-    draw_light(pen, plate, look.light, 14)
+        things = seat_place.pile.union(seat_place.discard)
+        draw_fire_light(pen, things.inflate(0.4 * things.width, 1.3 * things.height), TURN_LIGHT, 120)
+    draw_light(pen, seat_place.plate, look.light, 14)
 
 
 def _draw_name_line(pen: Pen, area: FRect, face: str, name: str, is_active: bool, look: PatronLook) -> None:
@@ -250,12 +276,8 @@ def _draw_note(pen: Pen, area: FRect, look: PatronLook, align: str) -> None:
 
 
 def _draw_drunkenness(pen: Pen, face: FRect, look: PatronLook) -> None:
-    """Make a face redder the nearer its tokens are to each other; who is out cold sleeps."""
-    picture, redness = drunkenness(look.fortitude - look.alcohol, look.playing)
-    if redness:
-        pen.fill(face.inflate(-0.1 * face.width, -0.1 * face.height), FLUSH, redness, 6)
-    if not look.playing:
-        pen.fill(face, DUSK, 120, 10)
+    """Draw stars or sleep at the head of who is drunk or out cold; cheeks redden by themselves."""
+    picture = drunkenness(look.fortitude - look.alcohol, look.playing)[0]
     if picture:
         side = 0.56 * face.width
         pen.sprite(picture, FRect(face.right - 0.72 * side, face.y - 0.24 * side, side, side))
@@ -271,25 +293,28 @@ def _draw_medallion(pen: Pen, area: FRect, look: PatronLook) -> None:
 
 
 def _draw_sizes(pen: Pen, seat_place: PatronPlace, sizes: Sequence[int]) -> None:
-    """Draw how many cards lie in the pile of drinks, the deck, the discard and another player's hand."""
+    """Draw how many cards lie in the pile of drinks, the deck, the discard and another player's hand; in a narrow place
+    there is no room for the numbers of deck and discard."""
     stacks = (
         (seat_place.pile, "icon_drop"), (seat_place.deck, ""), (seat_place.discard, ""), (seat_place.hand, "icon_cards")
     )  # fmt: skip
     for (area, icon), size in zip(stacks, sizes, strict=False):
+        if area.height < LEAST_COUNTED:
+            continue
         _draw_size(pen, area, size, icon, seat_place.deck.height < SMALL_STACK)
 
 
 def drunkenness(margin: float, playing: bool) -> tuple[str, int]:
-    """Return the picture at the face of a character that is so far from sleep ("" if it looks sober), and how red the
-    face is."""
+    """Return the picture at the face of a character that is so far from sleep ("" if it looks sober), and how red its
+    cheeks are (0 to 255)."""
     if not playing and margin <= 0:
         return "rd_asleep", 0
     if not playing:  # out of gold, and gone
         return "", 0
     if margin <= REELING:
-        return "rd_reeling", 80
+        return "rd_reeling", 110
     if margin <= TIPSY:
-        return "rd_tipsy", 36
+        return "rd_tipsy", 56
     return "", 0
 
 
@@ -333,7 +358,7 @@ def _draw_size(pen: Pen, area: FRect, count: int, icon: str, is_small: bool) -> 
         if icon and not count:
             pen.icon(icon, area, 120)
         count_area = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
-        pen.text(str(count), count_area, 14, CREAM if count else FADED, "ui_bold", markup=False)
+        pen.text(str(count), count_area, 14, CREAM if count else PALE, "ui_bold", markup=False)
     elif not count:
         if icon:
             pen.icon(icon, area.scale_by(0.7), 70)
@@ -346,7 +371,7 @@ def tokens(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect
     """Return where the tokens of alcohol and of fortitude lie: alcohol to the left of its number, fortitude to the
     right, so that they meet when they are equal and never cover each other. On a narrow track they lie side by side."""
     if track.width < COMPACT:
-        upper = inset(track, bottom=10)
+        upper = inset(track, bottom=_bar_height(track) + 1)
         side = min(upper.height, track.width / 2 - 1, LARGEST_TOKEN)
         left, _, right = row(place(upper, 2 * side + 2, side, y=1), side, share(), side)
         return left, right
@@ -361,14 +386,19 @@ def tokens(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect
     return FRect(alcohol_x - width, y, width, height), FRect(fortitude_x, y, width, height)
 
 
+def _bar_height(track: FRect) -> float:
+    """Return the height of the bar below both numbers of a narrow track: in a low one the numbers come first."""
+    return 8.0 if track.height >= LOW_TRACK else 4.0
+
+
 def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None:
     """Draw the track from 0 to 20 with both tokens, and a warning beside them when they are close. A narrow one has
     both numbers side by side over a bar."""
     is_close = fortitude - alcohol <= CLOSE
     alcohol_token, fortitude_token = tokens(track, fortitude, alcohol)
     if track.width < COMPACT:
-        bar = FRect(track.x, track.bottom - 8, track.width, 8)
-        pen.fill(bar, SOOT, 255, 4)
+        bar = FRect(track.x, track.bottom - _bar_height(track), track.width, _bar_height(track))
+        pen.fill(bar, SOOT, 255, bar.height / 2)
         margin = clamp(fortitude - alcohol, 0, LIMIT) / LIMIT
         pen.fill(inset(bar, 1.5, 1.5, right=(1 - margin) * (bar.width - 3)), ALARM if is_close else SAFE, 255, 3)
     else:
@@ -406,10 +436,11 @@ def _draw_scale(pen: Pen, groove: FRect) -> None:
 
 
 def _draw_token(pen: Pen, sprite: str, token: FRect, value: float) -> None:
-    """Draw a token with its number."""
+    """Draw a token with its number: dark on the coin of alcohol, light on the shield of fortitude."""
     pen.sprite(sprite, token)
+    colour = SOOT if sprite == "rd_token_alcohol" else CREAM
     number_area = pen.assets.place(sprite, "number", token).inflate(4, 4)
-    pen.text(str(round(value)), number_area, min(24.0, token.height * NUMBER), CREAM, "ui_bold", "center")
+    pen.text(str(round(value)), number_area, min(24.0, token.height * NUMBER), colour, "ui_bold", "center")
 
 
 def _draw_warning(pen: Pen, track: FRect, alcohol_token: FRect, fortitude_token: FRect) -> None:

@@ -22,7 +22,7 @@ from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
 from client.table.token import TokenKind
 from client.ui.layout import column, fit, inset, place, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
+from client.ui.text import CREAM, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import CHAIN, TAVERN, THE_POT
 
 SHORT = 84.0
@@ -31,8 +31,8 @@ RING = 300 / 240
 """Width of the ring's picture by its height."""
 CAPTION = 38.0
 """Height of the number of coins in the pot, on the lower side of the ring."""
-INN = 22.0
-"""Height of the line about the gold of the inn, and of each line about the gambling."""
+INN, LOW_INN = 22.0, 17.0
+"""Height of the line about the gold of the inn, and of each line about the gambling; and in a low middle."""
 CROWN = 26.0
 """Side of the crown that marks the upper hand."""
 UPPER_HAND = TokenKind("symbol_crown")
@@ -127,8 +127,9 @@ class PotPanel:
         status: Sequence[StatusLine] = ()
         if self.table.layout.is_tall:
             status = self._gambling_status(area.width, True)
-        room, *status_lines, inn_line = column(area, share(), *[INN] * len(status), INN)
-        ring = fit(inset(room, bottom=4), RING)
+        line = INN if self.table.layout.is_tall else LOW_INN
+        room, *status_lines, inn_line = column(area, share(), *[line] * len(status), line)
+        ring = fit(inset(room, bottom=4 if self.table.layout.is_tall else 0), RING)
         if is_gambling:
             draw_fire_light(pen, ring.inflate(0.5 * ring.width, 0.5 * ring.height), GOLD, 90)
         pen.sprite("rd_ring", ring)
@@ -253,7 +254,7 @@ class PotPanel:
         elif self.table.shown.in_round[card.seat]:
             draw_tag(pen, tag, text, CREAM)
         else:
-            draw_tag(pen, tag, text, FADED)
+            draw_tag(pen, tag, text, PALE)
 
     # -- the upper hand ----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ leaves several answers open asks which.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
@@ -67,7 +67,7 @@ BADGES = 26.0
 """Height of the badges of what lasts, at the upper right of a patron's place."""
 TENSE_MARGIN = 3
 """With two players, the last stretch begins when one is so close to falling under the table."""
-STACKED, HIGHEST = 36.0, 16
+STACKED, HIGHEST = 33.0, 16
 """Height of a pile from which it grows with its drinks, and the number of drinks from which it grows no more."""
 VISIBLE, SMALLEST = 0.45, 60.0
 """The visible part of each card of a chain, as a share of its width, and the smallest height of these cards."""
@@ -117,6 +117,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     turn_seconds = 5.0
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
+    lately: Collection[log_lines.PlayedCard] = ()
+    """The cards that were played or drunk last, the last one last."""
     poured_count = chain_count = 0
     """How many cards lay in the zone POURED when it was last arranged, and in CHAIN when anything was."""
     drinks_key = 0, False
@@ -540,7 +542,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         log_lines.remember(self.game, event, memory)
-        self.gambled = memory["gambled"]
+        self.gambled, self.lately = memory["gambled"], memory["lately"]
         return log_lines.lines(self.game, event, names)
 
     def joined(self, last_line: Line, line: Line) -> Line | None:

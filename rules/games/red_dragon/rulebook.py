@@ -283,7 +283,6 @@ class RedDragon(RedDragonGame):
         for seat in range(seats):
             table.move(zones[DRINKS][-1], DRINKS, PILES[seat])
             draw(table, seat, HAND_SIZE)
-        table.emit("dealt", HAND_SIZE)
         table.frames.append(turn.Turns())
 
     def _cast(self, table: RedDragonTable, names: Sequence[str] | None) -> list[int]:
@@ -343,6 +342,17 @@ class RedDragon(RedDragonGame):
             if not playable[lap].isdisjoint(zones[HANDS[seat]]):
                 return place
         return len(order)
+
+    def invites(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> bool:
+        """Return True for answers to what happens, except to a seat's own card. Cards for any time are asked for only
+        at a seat's last chance: they can be played just as well at another time."""
+        if not table.zones[HANDS[seat]]:
+            return False
+        if intent.kind == "last":
+            return seat in intent.targets and window == play.ANYTIME
+        is_moment = intent.kind in PAUSES and intent.kind != "win"
+        is_own_card = intent.kind == "play" and intent.actor == seat
+        return window != play.ANYTIME and not is_moment and not is_own_card
 
     def responses(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
         """Return what a seat may answer. A card that has no effect any more cannot be answered: that would be the same
@@ -412,8 +422,7 @@ class RedDragon(RedDragonGame):
     # -- what is about to happen --------------------------------------------------------------------------------------
 
     def overture(self, table: RedDragonTable) -> Sequence[Event]:
-        dealt = [event for event in table.prelude if event[0] == "dealt"]
-        return (*dealt, ("turn", table.turn))
+        return (("turn", table.turn),)
 
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
@@ -443,9 +452,6 @@ class RedDragon(RedDragonGame):
 
     def phrase(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(table, ask, option, names)
-
-    def heading(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
-        return phrases.heading(table, ask, option)
 
     def question(self, table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         return phrases.question(table, ask, names)

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from client.play.session import SeatSetup, Setup, Sitting
-from client.scenes.curtain import OPEN, Curtain
+from client.scenes.curtain import HOLD, OPEN, Curtain
 from client.scenes.settings import SettingsScene
 from client.scenes.table import TableScene
 from client.table.targets import Answering
 from client.ui.page_guard import DEAF, QUIET, PageGuard
 from client.window.motion import ManualClock
-from tests.client.hands import focused, key, mouse, open_curtain
+from tests.client.hands import focused, hold, key, mouse, open_curtain
 from tests.client.table_hands import until
 from tests.repeats import spread
 
@@ -102,9 +102,34 @@ def test_hurried_keys_do_not_raise_the_curtain(curtained):
     assert not app.opened and app.scene.wake is not None
     app.step([], QUIET)
     assert focused(app) == OPEN and app.scene.gui.find(OPEN).enabled
-    key(app, pygame.K_RETURN)
+    hold(app, pygame.K_RETURN)
     assert app.opened == ["Curtain"]  # the table turned while it was still covered
     assert type(app.scene) is SettingsScene
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_must_be_held_down_to_raise_the_curtain(curtained, code):
+    """A press that slips does nothing, however often it comes, and holding begins anew each time."""
+    app = curtained
+    app.step([], DEAF + 0.1)
+    for _ in range(5):
+        hold(app, code, HOLD - 0.1)
+        app.step([], 0.2)
+    assert not app.opened and app.scene.gui.find(OPEN).progress == 0
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)], 0.0)
+    app.step([], HOLD / 2)
+    assert app.scene.gui.find(OPEN).progress == pytest.approx(0.5) and app.scene.wake <= 1 / 60
+    app.step([pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)], 0.0)
+    app.step([], HOLD)
+    assert not app.opened
+    hold(app, code)
+    assert app.opened == ["Curtain"]
+
+
+def test_a_key_that_is_held_while_the_curtain_falls_does_not_raise_it(curtained):
+    app = curtained
+    hold(app, pygame.K_RETURN, DEAF + 3 * HOLD)
+    assert not app.opened
 
 
 def test_only_its_own_button_raises_the_curtain(curtained):
@@ -164,8 +189,10 @@ def test_hurried_keys_behind_the_curtain_answer_nothing(make_app, game, interval
     app.push(scene)
     until(app, lambda: isinstance(app.scene, Curtain))
     app.step([], DEAF + 0.1)
-    key(app, pygame.K_RETURN)
-    assert app.scene is scene and scene.player.asked, "the first press after the curtain has begun to listen opens it"
+    hold(app, pygame.K_RETURN)
+    assert app.scene is scene and scene.player.asked, (
+        "the first key held after the curtain has begun to listen opens it"
+    )
     answers_before, chosen = len(scene.sitting.record.answers), scene.hand.chosen
     for _ in range(20):
         app.step([], interval)

@@ -10,7 +10,7 @@ from client.games.red_dragon import log_lines
 from client.play.session import Sitting
 from client.play.setup import SeatSetup, Setup
 from client.scenes import bar
-from client.scenes.final import CUP, FinalScene, quoted
+from client.scenes.final import CUP, SMALL_CURVE, FinalScene, quoted
 from client.scenes.finalists import EveningPage, RankRow
 from client.scenes.table import TableScene
 from client.table.base import Arrangement
@@ -235,3 +235,15 @@ def test_what_a_regular_says_ends_as_the_language_has_it(language, wrong_end):
                 texts.append(quoted(Words(language), regular.name[language], line[language]))
     statements = [text for text in texts if text.endswith((".", ".”"))]
     assert statements and not [text for text in texts if re.search(wrong_end, text)]
+
+
+def test_the_sheet_is_as_large_as_what_it_tells(make_app, floor):
+    """After a short game the curve is larger, and the sheet ends below the number of the deal or the last sentence."""
+    app = make_app()
+    page = last_page(app, "poison")
+    app.step([], 0.1)
+    sheet, curve = page.gui.find("end.sheet").place(), page.gui.find("story.curve").place()
+    told = [widget.place() for widget in page.gui.widgets if widget.id.startswith("story.")]
+    assert all(sheet.contains(place) for place in told)
+    spare = sheet.bottom - max(place.bottom for place in told)
+    assert spare < 160 and (curve.height > SMALL_CURVE or sheet.height > 500)

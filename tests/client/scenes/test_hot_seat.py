@@ -37,7 +37,7 @@ def face_up_secrets(stage, everybody):
 
 def assert_nothing_of_a_person_is_shown(scene):
     """A covered table shows what all may see, and no card can be taken up."""
-    sitting, table = scene.sitting, scene.sitting.table
+    sitting, table = scene.sitting, scene.sitting.asking  # where somebody chooses early, others' choices are made up
     everybody = (1 << table.seats) - 1
     assert not face_up_secrets(scene.board.stage, everybody), "a piece of whoever has left lies open"
     assert sitting.view().save() == view(table).save(), "what all may see, and no more"

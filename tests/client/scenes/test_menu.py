@@ -4,11 +4,17 @@ from itertools import product
 import pygame
 import pytest
 
+from client.__main__ import _open, _options
 from client.games import manifests
-from client.play.session import Sitting
+from client.play import continued
+from client.play.session import Setup, Sitting
+from client.scenes.chairs import seat_regular
 from client.scenes.menu import Menu, SeatSetup
 from client.scenes.table import TableScene
 from client.ui.notes import REACH
+from client.window.settings import Settings
+from rules.system.locations import user_folder
+from rules.tavern.regulars import regulars
 from rules.text.texts import LANGUAGES, Texts
 from tests.client.hands import focused, key, mouse
 from tests.client.table_hands import apart
@@ -397,3 +403,168 @@ def test_the_answers_of_an_unfinished_game_are_not_called_turns(language):
     texts = Texts(language)
     turn = texts.say("review.where.turn.brief", at=5).partition(" ")[0].lower()
     assert turn not in texts.say("shelf.moves", n=5)
+
+
+# -- the table remembers ----------------------------------------------------------------------------------------------
+
+
+def reopened(make_app, menu, **arguments):
+    """The menu of the next evening, with what the window has saved of this one."""
+    menu.app.scenes[:] = [menu]
+    menu.leave()
+    menu.app.settings.save()
+    settings, trouble = Settings.load()
+    assert trouble is None
+    app = make_app(**settings.model_dump(exclude={"speed", "window"}))
+    next_menu = Menu(app, GAMES.values(), lambda _: None, lambda _: None, lambda: None, lambda: "", **arguments)
+    app.push(next_menu)
+    app.step([], 0.02)
+    return next_menu
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_set_up_as_it_was_played_last(make_app, make_menu, game):
+    menu = make_menu(games=tuple(GAMES.values()))
+    menu.click(f"menu.game.{game}")
+    for _ in range(40):
+        app_step(menu.app)
+    count = GAMES[game].seats[-1]
+    menu._set_seat_count(count)
+    menu._chairs[0].name, menu._chairs[0].gender = "Dunya", "feminine"
+    menu._chairs[1].kind = "person"
+    seat_regular(list(regulars())[-1], menu._chairs[count - 1], menu._chairs)
+    menu._chairs[count - 1].kind = "newcomer"
+    menu._set_first(1)
+    menu._everybody_asked = True
+    for option in menu._options._known.get(game, ()):
+        menu._options._chosen[game, option.key] = option.values[-1][0]
+    if GAMES[game].cast:
+        menu._chairs[2].character = menu._cast.characters(game)[1][0]
+    setup_before = menu.setup()
+    menu.click("menu.start")
+    (started,) = menu.chosen
+    next_menu = reopened(make_app, menu)
+    assert next_menu.game.id == game
+    for _ in range(40):
+        app_step(next_menu.app)
+    assert comparable(next_menu.setup()) == comparable(setup_before) == comparable(started)
+    sitting = Sitting.start(next_menu.setup(), saves=False)
+    assert sitting.names[0] == "Dunya"
+
+
+def app_step(app):
+    app.step([], 0.02)
+
+
+def comparable(setup):
+    """A setup without what is drawn by lot."""
+    return replace(setup, seed=0, options={**setup.options, "characters": None})
+
+
+def test_each_game_has_its_own_memory(make_app, make_menu):
+    menu = make_menu(games=tuple(GAMES.values()))
+    menu.click("menu.game.goblets")
+    menu._set_seat_count(3)
+    menu._chairs[1].kind = "search"
+    menu.click("menu.start")
+    menu.click("menu.game.dice_town")
+    menu._set_seat_count(5)
+    menu._chairs[1].kind = "newcomer"
+    menu.click("menu.start")
+    menu.click("menu.game.goblets")
+    assert len(menu.setup().seats) == 3 and menu.setup().seats[1].kind == "search"
+    next_menu = reopened(make_app, menu)
+    assert next_menu.game.id == "goblets", "the menu is as it was left"
+    next_menu.click("menu.game.dice_town")
+    assert len(next_menu.setup().seats) == 5 and next_menu.setup().seats[1].kind == "newcomer"
+
+
+def test_a_game_that_was_never_played_has_whoever_sits_there_now(make_menu):
+    menu = make_menu(games=tuple(GAMES.values()))
+    menu._chairs[0].name = "Dunya"
+    menu.click("menu.game.raut")
+    assert menu.setup().seats[0].name == "Dunya"
+
+
+def test_what_is_remembered_and_no_longer_there_is_left_out(make_app):
+    seat = {"kind": "robot", "regular": "nobody", "name": None, "gender": "neither"}
+    table = {"seats": [seat] * 20, "first": 17, "options": {"gone": 3}}
+    app = make_app(tables={"poison": table}, last_game="chess")
+    menu = Menu(app, [GAMES["poison"]], lambda _: None, lambda _: None, lambda: None)
+    app.push(menu)
+    for _ in range(40):
+        app_step(app)
+    setup = menu.setup()
+    assert len(setup.seats) == GAMES["poison"].seats[-1] and setup.options == {}
+    assert setup.seats[0].kind == "person" and len({seat.name for seat in setup.seats}) == len(setup.seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_the_start_to_the_table_is_one_click(make_app, make_menu, game):
+    """One plays again what one played last: the start button is the only one, and it has the focus of no detour."""
+    menu = make_menu(games=tuple(GAMES.values()))
+    menu.click(f"menu.game.{game}")
+    menu.click("menu.start")
+    started = []
+    next_menu = reopened(make_app, menu)
+    next_menu.on_start = started.append
+    key(next_menu.app, pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    assert [setup.game for setup in started] == [game]
+    mouse(next_menu.app, "menu.start")
+    assert [setup.game for setup in started] == [game, game]
+
+
+@pytest.mark.parametrize("game", ["red_dragon", "poison"])
+def test_who_is_called_can_be_chosen_where_several_people_may_answer(make_menu, game):
+    menu = make_menu(games=tuple(GAMES.values()))
+    menu.click(f"menu.game.{game}")
+    assert menu.gui.find("menu.asked") is None and not menu.setup().everybody_asked
+    menu._chairs[1].kind = "person"
+    menu.refresh()
+    assert (menu.gui.find("menu.asked") is not None) is GAMES[game].answered
+    menu._everybody_asked = True
+    assert menu.setup().everybody_asked is GAMES[game].answered
+
+
+def test_what_can_be_continued_is_right_in_the_first_picture(make_app):
+    """As the program ended, so it begins: no other state is ever seen."""
+    app = make_app()
+    seats = tuple(SeatSetup(f"Guest {seat}", "person" if seat == 0 else "heuristic") for seat in range(3))
+
+    def first_and_last_picture():
+        window = make_app()
+        _open(window, _options([]))
+        window.step([], 0.0)
+        pictures = [window.scene.gui.find("menu.continue").note]
+        for _ in range(60):
+            window.step([], 0.02)
+            pictures.append(window.scene.gui.find("menu.continue").note)
+        return window, pictures
+
+    window, pictures = first_and_last_picture()
+    assert pictures[0] == app.words("menu.continue.looking"), "nothing was written down yet"
+    window.scene.leave()
+    _, pictures = first_and_last_picture()
+    assert set(pictures) == {app.words("menu.continue.none")}
+    for game in ("poison", "red_dragon"):
+        window.push(TableScene(window, Sitting.start(Setup(game, seats, {}, 3), saves=True)))
+        for _ in range(10):
+            window.step([], 0.05)
+        window.pop()
+        note = window.scene.gui.find("menu.continue").note
+        assert note.startswith(app.words(f"game.{game}.name")), "already in the first picture after the table"
+        _, pictures = first_and_last_picture()
+        assert set(pictures) == {note}
+    journals = [path for path in user_folder("saves").iterdir() if path.suffix == ".game"]
+    newest = max(journals, key=lambda path: path.stat().st_mtime)
+    newest.unlink()
+    _, pictures = first_and_last_picture()
+    assert pictures[0] == app.words("menu.continue.looking"), "a file has changed: nothing is said before it is known"
+    assert pictures[-1].startswith(app.words("game.poison.name"))
+
+
+def test_a_damaged_note_of_what_can_be_continued_is_not_believed(make_app, home):
+    (home / "settings").mkdir(parents=True)
+    for content in ("nonsense", "{}", '{"shelf": "", "game": "poison", "answers": -3}', '{"shelf": 3}'):
+        (home / "settings" / "continue.json").write_text(content, encoding="utf-8")
+        assert continued.known() is None

@@ -2,17 +2,18 @@
 
 import pytest
 
+from client.games import table_of
 from client.play.session import SeatSetup, Setup, Sitting
 from client.scenes.table import TableScene
-from client.ui.text import Block
+from client.table.faces import Faces
+from client.ui.text import Block, Typesetter, Words
+from rules.games import game as rulebook
 from tests.client.table_hands import NAMES
 
 pytestmark = pytest.mark.usefixtures("floor")
 
 SMALLEST = 12
 """Pixels."""
-SMALL_CARDS = {"poison": 10, "red_dragon": 8, "raut": 8}
-"""The letters on the small cards of these tables are smaller still; nobody need read them there."""
 ANSWERS = 24
 """The game is looked at after so many answers, when there is something on the table."""
 
@@ -37,6 +38,28 @@ def test_no_letter_is_too_small(make_app, monkeypatch, game):
     monkeypatch.setattr(Block, "picture", painted)
     app.push(TableScene(app, sitting))
     app.step([], 0.02)
-    smallest = SMALL_CARDS.get(game, SMALLEST)
-    assert heights and {text: height for text, height in heights.items() if height < smallest} == {}
+    assert heights and {text: height for text, height in heights.items() if height < SMALLEST} == {}
     assert app.pen.overflows == []
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("name", ["red_dragon", "goblets"])
+def test_a_card_too_small_for_its_words_shows_none(assets, monkeypatch, name, language):
+    """However small a card is, its letters can be read: its figures, its title, its text if there is room for them."""
+    table, type = table_of(rulebook(name), 4), Typesetter(assets)
+    faces = Faces(assets, type, Words(language), table)
+    painted: list[tuple[int, str]] = []
+    paint = Block.picture
+
+    def noted(block):
+        painted.append((block.style.px, " ".join(word.text for word in block.words if not word.icon)))
+        return paint(block)
+
+    monkeypatch.setattr(Block, "picture", noted)
+    small = []
+    for height in (48, 64, 84, 100, 130, 172, 200, 264, 300):
+        for card in table.game.cards:
+            painted.clear()
+            table.paint(faces, card, height)
+            small += [(card.id, height, text, px) for px, text in painted if text and px < SMALLEST]
+    assert small == []

@@ -84,7 +84,7 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     from client.games.poison.layout import bouquet
     from client.table.faces import RATIO
 
-    poses = bouquet(lay.spots[0].line, 8)  # 1 1 1 2 2 2 4 and the one that spills
+    poses = bouquet(lay.spots[0], 8)  # 1 1 1 2 2 2 4 and the one that spills
     steps = [b.x - a.x for a, b in itertools.pairwise(poses)]
     assert min(steps) >= CORNER * RATIO * poses[0].height
 

@@ -192,3 +192,36 @@ def test_the_loop_wakes_for_the_next_beat_only(make_menu, monkeypatch):
     menu.app.settings.living = False
     menu.app.step()
     assert slept[-1] >= 1000
+
+
+# -- what moves in its place, rolls and hangs --------------------------------------------------------------------------
+
+
+def living(app):
+    return [
+        (pygame.Rect(app.display_list._shown[index][2]), pictures) for index, pictures, _ in app.display_list._living
+    ]
+
+
+@pytest.mark.parametrize("name", ["dice_town", "raut", "poison"])
+def test_something_besides_fires_lives_at_these_tables(make_app, floor, name):
+    app = resting(make_app, name)
+    sprites = {"dice_town": "dt_horse_tied_3", "raut": "raut_cat_4", "poison": None}[name]
+    places = living(app)
+    if sprites is None:  # the spider, in a narrow room between two hearths
+        assert any(place.height > 3 * place.width and len(set(map(id, pictures))) > 20 for place, pictures in places)
+        return
+    shown = [pictures for place, pictures in places if app.assets.sprite(sprites, place.size) in pictures]
+    assert len(shown) == 1 and len(set(map(id, shown[0]))) >= 3
+
+
+def test_a_rolling_thing_is_in_one_place_at_a_time(make_app, floor):
+    app = resting(make_app, "dice_town")
+    track = [(place, pictures) for place, pictures in living(app) if len(pictures) > 500]
+    assert len(track) > 10
+    blank = max({id(picture): sum(picture in pictures for _, pictures in track) for _, pictures in track for picture in
+                 pictures[:1] + pictures[-1:]}.items(), key=lambda item: item[1])[0]  # fmt: skip
+    for beat in range(0, len(track[0][1]), 7):
+        assert sum(id(pictures[beat]) != blank for _, pictures in track) <= 1
+    xs = [place.x for place, _ in track]
+    assert xs == sorted(xs) and max(place.width * place.height for place, _ in track) < 12_000

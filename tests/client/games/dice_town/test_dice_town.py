@@ -536,7 +536,8 @@ def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
                 scene.motions.skip()
                 for seat, seat_cup in enumerate(scene.painter.cups.seats):
                     assert sorted(seat_cup.combination()) == sorted(faces(scene.table.shown.kept[seat]))
-                    slots = [scene.table.layout.seats[seat].slot(number) for number in range(len(seat_cup.row))]
+                    place = scene.painter.cups.place(seat)
+                    slots = [place.slot(number) for number in range(len(seat_cup.row))]
                     positions = sorted((die.x, die.y) for die in seat_cup.row)
                     assert all(math.dist(*pair) < 1 for pair in zip(positions, sorted(slots), strict=True))
     assert not [record.message for record in caplog.records if "laid anew" in record.message]
