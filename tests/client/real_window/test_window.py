@@ -63,7 +63,7 @@ class Program:
     def __init__(self, display, home, tree, speed=4.0, offered=KNOWN):
         home.joinpath("settings").mkdir(parents=True, exist_ok=True)
         settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True, "offered": offered}
-        home.joinpath("settings", "settings.json").write_text(json.dumps(settings))
+        home.joinpath("settings", "settings.json").write_text(json.dumps(settings), encoding="utf-8")
         self.tree = tree
         self.environment = {
             **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",

@@ -164,9 +164,9 @@ def test_two_sets_with_the_same_picture_keep_their_own(packed: Path, tmp_path: P
     install(look(other))
     arts = {card.id: card.art for card in game("poison").cards}
     assert (arts["sip"], arts["gulp"]) == ("poison/mine/card_face_red", "poison/other/card_face_red")
-    assert (
-        "lime" in locations.picture(arts["sip"]).read_text() and "blue" in locations.picture(arts["gulp"]).read_text()
-    )
+    assert "lime" in locations.picture(arts["sip"]).read_text(encoding="utf-8") and "blue" in locations.picture(
+        arts["gulp"]
+    ).read_text(encoding="utf-8")
 
 
 def test_a_package_that_is_looked_at_is_not_installed(packed: Path, home: Path) -> None:
