@@ -28,14 +28,14 @@ WOKEN = pygame.event.custom_type()
 SCREENS = ("x11", "wayland", "windows", "cocoa")
 """The drivers of SDL that have windows which a reader can see."""
 ROLES: Mapping[str, str] = {
-    "window": "WINDOW", "group": "GROUP", "news": "STATUS", "headline": "HEADING", "heading": "HEADING",
-    "notice": "ALERT", "button": "BUTTON", "option": "RADIO_BUTTON", "toggle": "CHECK_BOX", "choice": "COMBO_BOX",
-    "slider": "SLIDER", "field": "TEXT_INPUT", "progress": "PROGRESS_INDICATOR", "picture": "IMAGE",
-    "card": "LIST_BOX_OPTION", "row": "LIST_ITEM", "log": "LOG",
+    "window": "WINDOW", "group": "GROUP", "news": "STATUS", "question": "STATUS", "headline": "HEADING",
+    "heading": "HEADING", "notice": "ALERT", "button": "BUTTON", "option": "RADIO_BUTTON", "toggle": "CHECK_BOX",
+    "choice": "COMBO_BOX", "slider": "SLIDER", "field": "TEXT_INPUT", "progress": "PROGRESS_INDICATOR",
+    "picture": "IMAGE", "card": "LIST_BOX_OPTION", "row": "LIST_ITEM", "log": "LOG",
 }  # fmt: skip
 """What AccessKit calls the roles of the semantic tree; it takes others for labels, or for buttons if they can be
 used."""
-LIVE: Mapping[str, str] = {"news": "POLITE", "headline": "POLITE", "notice": "ASSERTIVE"}
+LIVE: Mapping[str, str] = {"news": "POLITE", "question": "ASSERTIVE", "notice": "ASSERTIVE"}
 """What is read out by itself as soon as it changes, and whether it interrupts."""
 ACTIONS = ("CLICK", "FOCUS", "SET_VALUE", "INCREMENT", "DECREMENT", "SCROLL_DOWN", "SCROLL_UP")
 USED_BY_CLICK = (
@@ -155,7 +155,7 @@ class ScreenReaders:
     def _set_value(kit: ModuleType, node: Any, spoken: SpokenNode) -> None:
         if spoken.role == "toggle":
             node.set_toggled(kit.Toggled.TRUE if spoken.value == "on" else kit.Toggled.FALSE)
-        elif spoken.value == "chosen":
+        elif spoken.is_selected:
             node.set_selected(True)
         elif spoken.value:
             node.set_value(spoken.value)

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
 from client.reader.adapter import ScreenReaders
 from client.reader.news import News
 from client.reader.spoken import spoken
-from client.ui.scene import AppWindow, Scene
+from client.ui.base import SemanticNode
+from client.ui.scene import AppWindow, NewsItem, Scene, SpokenQuestion
 from client.ui.text_field import TextField
 
 SILENT, QUESTIONS, EVERYTHING = "off", "questions", "everything"
 TOLD = (EVERYTHING, QUESTIONS, SILENT)
 """What is read out by itself: what happens and what one is asked, only what one is asked, or nothing: readers then do
 not hear of the window at all."""
+ALL, SHORT, NONE = "all", "short", "none"
+OTHERS_TOLD = (ALL, SHORT, NONE)
+"""How much is told of what others do: every sentence, the first one of each move, or nothing."""
+NEWS_FIRST, QUESTION_FIRST = "news", "question"
+ORDERS = (NEWS_FIRST, QUESTION_FIRST)
+"""What is told first where something has happened and one is asked."""
 GROUPS = ("hand", "seats", "pieces", "answers", "tools")
 """The groups of a table, whose names stand in the texts under ``reader.group``."""
+STATES = ("offered", "on", "off")
+"""The states of things, whose names stand in the texts under ``reader.state``."""
 STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 PAGES = {"SCROLL_DOWN": 1, "SCROLL_UP": -1}
+WALKS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
+"""The keys that, with Ctrl, walk through what has happened."""
 AGAIN = "\N{ZERO WIDTH SPACE}"
 """A sign that nobody hears: a text that is told again has to be another one."""
 
@@ -32,6 +46,9 @@ class Narrator:
         self._news = News(app.clock.now, lambda number: words("reader.left_out", n=number),
                           lambda number: words("reader.times", n=number))  # fmt: skip
         self._scene: Scene | None = None
+        self._question = SpokenQuestion("", 0)
+        self._place_in_story: int | None = None
+        """The number of the sentence to which the person has walked back; None: they have not."""
         self._told_again = False
 
     @property
@@ -49,29 +66,88 @@ class Narrator:
         if not self.listened_to:
             return
         scene = self._app.scene
-        if scene is not self._scene and scene.hands_over:
-            self._news.forget()
-        self._scene = scene
-        sentences = scene.news()
+        if scene is not self._scene:
+            self._meet(scene)
+        items = scene.news()
         if self._app.settings.reader == EVERYTHING:
-            for sentence in sentences:
-                self._news.hear(sentence)
+            self._hear(items)
+        self._note_question(scene.spoken_question())
         if is_drawn or self._news.due == 0.0 or self._told_again:
             self._show(scene)
+
+    def _meet(self, scene: Scene) -> None:
+        """Another scene is on top."""
+        if scene.hands_over:
+            self._news.forget()
+        self._scene = scene
+        self._place_in_story = None
+
+    def _hear(self, items: Sequence[NewsItem]) -> None:
+        """Note what has happened, as far as the person wants to be told."""
+        for item in items:
+            if self._wants(item):
+                self._news.hear(item.sentence)
+                self._place_in_story = None
+
+    def _wants(self, item: NewsItem) -> bool:
+        """True if the person wants to be told of this. What befalls themselves is always told."""
+        settings = self._app.settings
+        match item.source:
+            case "own":
+                return settings.reader_own
+            case "others" if settings.reader_others == SHORT:
+                return item.is_lead
+            case "others":
+                return settings.reader_others == ALL
+            case "table":
+                return settings.reader_table
+        return True
+
+    def _note_question(self, question: SpokenQuestion) -> None:
+        """Note what the person is asked, if it is a new question."""
+        if question == self._question:
+            return
+        self._question = question
+        if question.sentence:
+            self._news.question_first = self._app.settings.reader_order == QUESTION_FIRST
+            self._news.ask(question.sentence)
 
     def _show(self, scene: Scene) -> None:
         words = self._app.words
         names = {group: words(f"reader.group.{group}") for group in GROUPS}
-        news = self._news.tell()
+        states = {state: words(f"reader.state.{state}") for state in STATES}
+        telling = self._news.tell()
         if self._told_again:
-            news += AGAIN
-        self._reader.show(spoken(scene.tree(), self._app.unit, words("app.title"), names, news))
+            telling = telling._replace(text=telling.text + AGAIN)
+        self._reader.show(spoken(self._nodes(scene), self._app.unit, words("app.title"), names, states, telling))
+
+    def _nodes(self, scene: Scene) -> list[SemanticNode]:
+        """The semantic tree of a scene; cards without their texts if the person wants to hear only their names."""
+        if self._app.settings.reader_cards:
+            return scene.tree()
+        return [replace(node, label=node.short_label or node.label) for node in scene.tree()]
 
     def repeat(self) -> None:
         """Read out once more what was read out by itself last."""
         self._told_again = not self._told_again
         if self._scene is not None and self.listened_to:
             self._show(self._scene)
+
+    def walk(self, key: int) -> bool:
+        """Read out another sentence of what has happened so far: the one before, the next, the first or the last, by
+        one of the ``WALKS``. Returns False for other keys, or if there is nothing to read out."""
+        if key not in WALKS or not self.listened_to or self._scene is None:
+            return False
+        story = self._scene.told_so_far()
+        if not story:
+            return False
+        last = len(story) - 1
+        place = len(story) if self._place_in_story is None else self._place_in_story
+        places = {pygame.K_UP: place - 1, pygame.K_DOWN: place + 1, pygame.K_HOME: 0, pygame.K_END: last}
+        self._place_in_story = min(max(0, places[key]), last)
+        self._news.say_at_once(story[self._place_in_story])
+        self.repeat()
+        return True
 
     def focus_window(self, is_focused: bool) -> None:
         """The window has got or lost the keyboard."""

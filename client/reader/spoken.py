@@ -10,23 +10,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from client.reader.news import Telling
 from client.ui.base import SemanticNode
+from client.ui.regions import HEADLINE, region_of
 
 ROOT = "window"
 """The id of the node that contains all others."""
-HEADLINE = "sentence"
-"""The id of the sentence above a table that says who does what: it is read out as soon as it changes."""
 NEWS = "news"
 """The id of the node whose text is read out by itself: what has happened."""
-GROUPS: Mapping[str, tuple[str, ...]] = {
-    "hand": ("card",),
-    "seats": ("seat",),
-    "pieces": ("place", "open card", "house", "goblet", "ring", "guest", "die", "dice", "deck", "pile", "cup", "badge",
-               "counter", "piece", "row", "cell"),
-}  # fmt: skip
-"""The groups of a table and the roles of the nodes in them. Answers and tools are told apart by their ids."""
-ANSWERS = "answer."
-TOOLS = "button."
+SELECTED = ("chosen", "marked")
+"""The values of what is selected."""
+TOGGLE = "toggle"
 _MARKS = re.compile(r"\*\*|\*|[\ue000-\ue00f]")
 _ICON = re.compile(r"\{icon:\w+\}")
 
@@ -42,6 +36,7 @@ class SpokenNode:
     value: str = ""
     rect: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     enabled: bool = True
+    is_selected: bool = False
     children: tuple[str, ...] = ()
 
 
@@ -59,11 +54,18 @@ def plain(text: str) -> str:
     return " ".join(_MARKS.sub("", _ICON.sub("", text)).split())
 
 
-def spoken(nodes: Sequence[SemanticNode], unit: float, title: str, names: Mapping[str, str], news: str) -> SpokenTree:
+def spoken(
+    nodes: Sequence[SemanticNode],
+    unit: float,
+    title: str,
+    names: Mapping[str, str],
+    states: Mapping[str, str],
+    telling: Telling,
+) -> SpokenTree:
     """Put the semantic tree of a scene in order for a reader.
 
     ``unit`` is the pixels per virtual unit, ``title`` what the window is called, ``names`` the names of the groups by
-    their keys, ``news`` what is to be read out by itself.
+    their keys, ``states`` those of the states of things, ``telling`` what is to be read out by itself.
     """
     told: dict[str, SpokenNode] = {}
     members: dict[str, list[str]] = {}
@@ -72,8 +74,8 @@ def spoken(nodes: Sequence[SemanticNode], unit: float, title: str, names: Mappin
     for node in nodes:
         if node.id in told or not (node.label or node.value):
             continue
-        group = group_of(node)
-        told[node.id] = _spoken_node(node, unit)
+        group = region_of(node.id, node.role)
+        told[node.id] = _spoken_node(node, unit, states)
         if node.focused:
             focus = node.id
         if group not in names:
@@ -86,25 +88,18 @@ def spoken(nodes: Sequence[SemanticNode], unit: float, title: str, names: Mappin
         members[key].append(node.id)
     for key, ids in members.items():
         told[key] = SpokenNode(key, "group", names[key.removeprefix("group.")], children=tuple(ids))
-    told[NEWS] = SpokenNode(NEWS, "news", plain(news))
+    told[NEWS] = SpokenNode(NEWS, "question" if telling.interrupts else "news", plain(telling.text))
     told[ROOT] = SpokenNode(ROOT, "window", title, children=(*order, NEWS))
     return SpokenTree(told, focus)
 
 
-def group_of(node: SemanticNode) -> str:
-    """Return the key of the group that a node belongs to; "" if it stands by itself."""
-    if node.id.startswith(ANSWERS):
-        return "answers"
-    if node.id.startswith(TOOLS):
-        return "tools"
-    for group, roles in GROUPS.items():
-        if node.role in roles:
-            return group
-    return ""
-
-
-def _spoken_node(node: SemanticNode, unit: float) -> SpokenNode:
+def _spoken_node(node: SemanticNode, unit: float, states: Mapping[str, str]) -> SpokenNode:
     rect = node.rect
     edges = (rect.left * unit, rect.top * unit, rect.right * unit, rect.bottom * unit)
     role = "headline" if node.id == HEADLINE else node.role
-    return SpokenNode(node.id, role, plain(node.label), plain(node.value), edges, node.enabled)
+    value = node.value if node.spoken_value is None else node.spoken_value
+    if value in SELECTED:
+        return SpokenNode(node.id, role, plain(node.label), "", edges, node.enabled, is_selected=True)
+    if node.role != TOGGLE:
+        value = states.get(value, value)
+    return SpokenNode(node.id, role, plain(node.label), plain(value), edges, node.enabled)

@@ -26,6 +26,10 @@ class SemanticNode:
     enabled: bool = True
     focused: bool = False
     value: str = ""
+    short_label: str = ""
+    """What it is called in a few words; "" if the label is short."""
+    spoken_value: str | None = None
+    """The value as a person says it; None if they say it as it is."""
 
 
 class WidgetHost(Protocol):

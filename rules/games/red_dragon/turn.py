@@ -194,7 +194,11 @@ class Turn(Frame):
             self.go("discard")
 
     def fill(self, table: RedDragonTable) -> None:
-        draw(table, self.seat, self._full(table) - len(table.zones[HANDS[self.seat]]))
+        hand = table.zones[HANDS[self.seat]]
+        count_before = len(hand)
+        draw(table, self.seat, self._full(table) - count_before)
+        if len(hand) > count_before:
+            table.emit("draws", self.seat, len(hand) - count_before)
 
     # 2. Action
 
