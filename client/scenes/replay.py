@@ -262,6 +262,8 @@ class ReplayScene(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.open_seat is not None:
                 self.sit(self.open_seat)
                 return True
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if self.board_view.enlarge(event):
+                return True
             case pygame.MOUSEMOTION:
                 self.board_view.point(event.pos)
                 self._open_pointed_hand(event.pos)

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
 from rules.games.raut.lasting import change
-from rules.games.raut.offers import OfferGroup, triples
 from rules.games.raut.powers import occur, poured, spill
 from rules.kernel.asking import Ask, Frame
+from rules.kernel.offers import OfferGroup, triples
 
 
 def treats(
