@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 CLIENT = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "client").rglob("*.py")))
 FAMILIES = (
     "dt_(mine|bank|stagecoach|store|saloon|sheriff|telegraph|town_hall|doc)", "rd_back_(deirdre|fiona|gerki|zot)",
-    "fire_[123]",
+    "fire_[123]", "raut_cat_[1-4]",
     "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison|mixture)",
     "wanderer_[1-6]_(calm|glad|cross)",
 )  # fmt: skip
