@@ -51,6 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except compat.WrongPygame as error:
         compat.show_sentence(str(error))
         return 2
+    compat.give_memory_back()
     # What needs pygame is imported only now that it is known to be the right one.
     if options.contact_sheet is not None:
         from client.contact_sheet import contact_sheets

@@ -241,7 +241,9 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+        """Put a scene on top. Who has come by keyboard goes on by keyboard."""
+        if self.scenes:
+            scene.gui.keyboard = scene.gui.keyboard or self.scene.gui.keyboard
         self.scenes.append(scene)
         scene.enter()
         while self.notices:
@@ -257,6 +259,7 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Replace the top scene."""
+        scene.gui.keyboard = self.scene.gui.keyboard
         self.scenes.pop().leave()
         self.push(scene)
 
@@ -488,6 +491,8 @@ class App:
             return
         if event.key == pygame.K_F9:
             self.narrator.repeat()
+            return
+        if event.mod & pygame.KMOD_CTRL and self.narrator.walk(event.key):
             return
         old_focus = self._focus
         handled = self.scene.handle(event)

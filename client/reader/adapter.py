@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from types import ModuleType
@@ -16,6 +17,7 @@ from typing import Any
 
 import pygame
 
+from client.reader.news import ENDS
 from client.reader.spoken import ROOT, SpokenNode, SpokenTree
 
 log = logging.getLogger("zastolye.reader")
@@ -28,30 +30,23 @@ WOKEN = pygame.event.custom_type()
 SCREENS = ("x11", "wayland", "windows", "cocoa")
 """The drivers of SDL that have windows which a reader can see."""
 ROLES: Mapping[str, str] = {
-    "window": "WINDOW", "group": "GROUP", "news": "STATUS", "headline": "HEADING", "heading": "HEADING",
-    "notice": "ALERT", "button": "BUTTON", "option": "RADIO_BUTTON", "toggle": "CHECK_BOX", "choice": "COMBO_BOX",
-    "slider": "SLIDER", "field": "TEXT_INPUT", "progress": "PROGRESS_INDICATOR", "picture": "IMAGE",
-    "card": "LIST_BOX_OPTION", "row": "LIST_ITEM", "log": "LOG",
+    "window": "WINDOW", "group": "GROUP", "news": "STATUS", "question": "STATUS", "headline": "HEADING",
+    "heading": "HEADING", "notice": "ALERT", "button": "BUTTON", "option": "LIST_BOX_OPTION", "toggle": "CHECK_BOX",
+    "choice": "COMBO_BOX", "slider": "SLIDER", "field": "TEXT_INPUT", "progress": "PROGRESS_INDICATOR",
+    "picture": "IMAGE", "card": "LIST_BOX_OPTION", "row": "LIST_ITEM", "log": "LOG", "status": "STATUS",
+    "scroll": "SCROLL_VIEW", "list": "LIST_BOX",
 }  # fmt: skip
 """What AccessKit calls the roles of the semantic tree; it takes others for labels, or for buttons if they can be
 used."""
-LIVE: Mapping[str, str] = {"news": "POLITE", "headline": "POLITE", "notice": "ASSERTIVE"}
+LIVE: Mapping[str, str] = {"news": "POLITE", "question": "ASSERTIVE", "notice": "ASSERTIVE", "status": "POLITE"}
 """What is read out by itself as soon as it changes, and whether it interrupts."""
-ACTIONS = ("CLICK", "FOCUS", "SET_VALUE", "INCREMENT", "DECREMENT", "SCROLL_DOWN", "SCROLL_UP")
-USED_BY_CLICK = (
-    "button",
-    "option",
-    "toggle",
-    "choice",
-    "card",
-    "place",
-    "seat",
-    "piece",
-    "guest",
-    "goblet",
-    "die",
-    "ring",
-)
+ACTIONS = ("CLICK", "FOCUS", "SET_VALUE", "INCREMENT", "DECREMENT", "SCROLL_DOWN", "SCROLL_UP", "SCROLL_INTO_VIEW",
+           "EXPAND")  # fmt: skip
+USED_BY_CLICK = ("button", "option", "toggle", "choice", "card", "place", "seat", "piece", "guest", "goblet", "die",
+                 "ring", "block", "cup", "deck", "ribbon", "move")  # fmt: skip
+"""The roles of what is used by a click."""
+FOCUSED = (*USED_BY_CLICK, "slider", "field", "picture", "text")
+"""The roles of what may have the focus."""
 STEPPED = ("slider", "choice")
 
 
@@ -120,19 +115,18 @@ class ScreenReaders:
     def _tree_update(self, nodes: Iterable[SpokenNode]) -> Any:
         assert self._kit is not None
         update = self._kit.TreeUpdate(self._number(self._tree.focus))
-        for node in nodes:
-            update.nodes.append((self._number(node.id), self._node(self._kit, node)))
+        for spoken in nodes:
+            node = self._node(self._kit, spoken)
+            if spoken.role == "field":
+                update.nodes.extend(self._text_of_field(self._kit, node, spoken))
+            update.nodes.append((self._number(spoken.id), node))
         return update
 
     def _node(self, kit: ModuleType, spoken: SpokenNode) -> Any:
-        is_used = spoken.role in USED_BY_CLICK
+        is_used = spoken.role in USED_BY_CLICK and spoken.is_usable
         role = ROLES.get(spoken.role, "BUTTON" if is_used else "LABEL")
         node = kit.Node(getattr(kit.Role, role))
-        if role == "LABEL":  # what a label says is its value
-            node.set_value(f"{spoken.label} {spoken.value}".strip())
-        else:
-            node.set_label(spoken.label)
-            self._set_value(kit, node, spoken)
+        self._name(kit, node, role, spoken)
         if spoken.rect != (0.0, 0.0, 0.0, 0.0):
             node.set_bounds(kit.Rect(*spoken.rect))
         node.set_children([self._number(id) for id in spoken.children])
@@ -140,25 +134,59 @@ class ScreenReaders:
             node.set_live(getattr(kit.Live, LIVE[spoken.role]))
         if not spoken.enabled:
             node.set_disabled()
-        if is_used or spoken.role in ("slider", "field"):
-            node.add_action(kit.Action.FOCUS)
-        if is_used:
-            node.add_action(kit.Action.CLICK)
-        if spoken.role == "field":
-            node.add_action(kit.Action.SET_VALUE)
-        if spoken.role in STEPPED:
-            node.add_action(kit.Action.INCREMENT)
-            node.add_action(kit.Action.DECREMENT)
+        if spoken.role == "choice":
+            node.set_expanded(False)
+            node.set_has_popup(kit.HasPopup.LISTBOX)
+        for action in actions_of(spoken):
+            node.add_action(getattr(kit.Action, action))
         return node
 
     @staticmethod
-    def _set_value(kit: ModuleType, node: Any, spoken: SpokenNode) -> None:
-        if spoken.role == "toggle":
+    def _name(kit: ModuleType, node: Any, role: str, spoken: SpokenNode) -> None:
+        """Say what a node is called, and its value. Not every system passes the values of all roles on to readers, so
+        that of most is said with the name."""
+        if role == "LABEL":  # what a label says is its value
+            node.set_value(in_words(spoken))
+        elif spoken.role == "toggle":
+            node.set_label(spoken.label)
             node.set_toggled(kit.Toggled.TRUE if spoken.value == "on" else kit.Toggled.FALSE)
-        elif spoken.value == "chosen":
-            node.set_selected(True)
-        elif spoken.value:
+        elif spoken.role == "field":
+            node.set_label(spoken.label)
             node.set_value(spoken.value)
+        elif spoken.steps is not None:
+            node.set_label(spoken.label)
+            node.set_value(spoken.value)
+            node.set_numeric_value(spoken.steps.number)
+            node.set_min_numeric_value(spoken.steps.low)
+            node.set_max_numeric_value(spoken.steps.high)
+            node.set_numeric_value_step(spoken.steps.step)
+        else:
+            node.set_label(in_words(spoken))
+            if spoken.is_selected or spoken.role == "option":
+                node.set_selected(spoken.is_selected)
+
+    def _text_of_field(self, kit: ModuleType, node: Any, spoken: SpokenNode) -> list[tuple[int, Any]]:
+        """The lines of a field, with which a reader follows the caret: a node for each, with its number."""
+        lines = []
+        starts = [0]
+        texts = spoken.value.split("\n")
+        for index, text in enumerate(texts):
+            whole_line = text if index == len(texts) - 1 else text + "\n"
+            line = kit.Node(kit.Role.TEXT_RUN)
+            line.set_value(whole_line)
+            line.set_character_lengths([len(letter.encode()) for letter in whole_line])
+            lines.append((self._number(f"{spoken.id}#{index}"), line))
+            starts.append(starts[-1] + len(whole_line))
+        node.set_children([number for number, _ in lines])
+        if spoken.selection is not None:
+
+            def position(letter: int) -> Any:
+                index = min(bisect_right(starts, letter) - 1, len(lines) - 1)
+                return kit.TextPosition(lines[index][0], letter - starts[index])
+
+            node.set_text_selection(kit.TextSelection(position(spoken.selection.anchor),
+                                                      position(spoken.selection.caret)))  # fmt: skip
+        return lines
 
     def _number(self, id: str) -> int:
         """The number by which AccessKit knows a node; it stays the same as long as the program runs."""
@@ -205,6 +233,38 @@ class ScreenReaders:
             log.exception("screen readers do not hear of this window any more")
             self._adapter = None
             self.listens = False
+
+
+def in_words(spoken: SpokenNode) -> str:
+    """Return what a node is called and its value, as one text."""
+    if not spoken.value or not spoken.label:
+        return spoken.label or spoken.value
+    if spoken.role == "choice":
+        return f"{spoken.label}: {spoken.value}"
+    if spoken.label.endswith(ENDS):
+        return f"{spoken.label} {spoken.value}"
+    return f"{spoken.label}, {spoken.value}"
+
+
+def actions_of(spoken: SpokenNode) -> list[str]:
+    """Return what a reader may ask of a node: some of the ``ACTIONS``."""
+    is_used = spoken.role in USED_BY_CLICK and spoken.is_usable
+    actions = []
+    if is_used:
+        actions.append("CLICK")
+    if spoken.is_usable and spoken.role in FOCUSED:
+        actions.append("FOCUS")
+    if spoken.role == "field" or spoken.steps is not None:
+        actions.append("SET_VALUE")
+    if spoken.role in STEPPED:
+        actions += ["INCREMENT", "DECREMENT"]
+    if spoken.role == "choice":
+        actions.append("EXPAND")
+    if spoken.role in ("scroll", "list"):
+        actions += ["SCROLL_DOWN", "SCROLL_UP"]
+    if spoken.is_scrolled:
+        actions.append("SCROLL_INTO_VIEW")
+    return actions
 
 
 def _raise_events(events: Any) -> None:

@@ -1,55 +1,117 @@
 """What is read out by itself: few words at a time, however fast others play.
 
 What happens within a short time is told together, and the same thing said twice is counted. What would be told late
-gives way to what has happened since: a reader that lags behind the table is of no use.
+gives way to what has happened since: a reader that lags behind the table is of no use. A question interrupts what is
+still being read out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 BREATH = 1.2
 """Seconds for which sentences are collected before they are told."""
+SHORT_BREATH = 0.4
+"""Seconds for which a question waits for what has led to it."""
 MOST = 6
 """The most sentences that are told together; of more, the last ones are told, after a word about the others."""
 
+ENDS = (".", "!", "?", "…", ":")
+"""What ends a sentence."""
+
+
+class Telling(NamedTuple):
+    """A text to be read out, and whether it interrupts what is being read out."""
+
+    text: str
+    interrupts: bool = False
+
 
 class News:
-    """Collects sentences and gives them out as one text. ``left_out`` says how many sentences were left out."""
+    """Collects sentences and gives them out as one text. ``left_out`` says how many sentences were left out, ``times``
+    how often one was said. ``question_first`` says that a question comes before what has led to it."""
 
     def __init__(self, now: Callable[[], float], left_out: Callable[[int], str], times: Callable[[int], str]) -> None:
         self._now, self._left_out, self._times = now, left_out, times
         self._waiting: list[str] = []
-        self._since = 0.0
-        self.told = ""
+        self._page = ""
+        self._remark = ""
+        self._question = ""
+        self._due_at = 0.0
+        self.question_first = False
+        self.told = Telling("")
         """What was told last; it can be repeated."""
 
     def hear(self, sentence: str) -> None:
         """Note a sentence to be told."""
         if not self._waiting:
-            self._since = self._now()
+            self._due_at = self._now() + BREATH
         self._waiting.append(sentence)
+
+    def ask(self, question: str) -> None:
+        """Note what one is asked, instead of an earlier question that was not told yet."""
+        if not self._waiting:
+            self._due_at = self._now() + SHORT_BREATH
+        self._question = question
+
+    def turn_page(self, title: str) -> None:
+        """Note which page has come, instead of an earlier one that was not told yet. It is told first."""
+        if not self._waiting:
+            self._due_at = self._now() + SHORT_BREATH
+        self._page = title
+        self._remark = ""
+
+    def remark(self, sentence: str) -> None:
+        """Note what the page says about one's work, instead of an earlier remark that was not told yet."""
+        if self.due is None:
+            self._due_at = self._now() + SHORT_BREATH
+        self._remark = sentence
+
+    def change(self, value: str) -> None:
+        """Note what has become of the thing that one is using. It is told as soon as possible."""
+        if not self.due:
+            self._due_at = self._now()
+        self._waiting.append(value)
+
+    def say_at_once(self, sentence: str) -> None:
+        """Tell this now, whatever is being read out."""
+        self.told = Telling(sentence, interrupts=True)
 
     def forget(self) -> None:
         """Drop what was not told yet: somebody else looks at the screen now."""
+        self._clear()
+        self.told = Telling("")
+
+    def _clear(self) -> None:
+        """Nothing waits any more."""
         self._waiting.clear()
-        self.told = ""
+        self._page = self._remark = self._question = ""
 
     @property
     def due(self) -> float | None:
         """The seconds until something is to be told; None if nothing waits."""
-        if not self._waiting:
+        if not (self._waiting or self._page or self._remark or self._question):
             return None
-        return max(0.0, self._since + BREATH - self._now())
+        return max(0.0, self._due_at - self._now())
 
-    def tell(self) -> str:
+    def tell(self) -> Telling:
         """Return what is to be told now: the last text as long as nothing else is due."""
         if self.due == 0.0:
             self.told = self._together()
-            self._waiting.clear()
+            self._clear()
         return self.told
 
-    def _together(self) -> str:
+    def _together(self) -> Telling:
+        """What has happened, and what is asked, as one text."""
+        parts = [*self._events(), *filter(None, [self._remark])]
+        if self._question:
+            parts.insert(0 if self.question_first else len(parts), self._question)
+        if self._page:
+            parts.insert(0, self._page if self._page.endswith(ENDS) else f"{self._page}.")
+        return Telling(" ".join(parts), interrupts=bool(self._page or self._question))
+
+    def _events(self) -> list[str]:
         counted: dict[str, int] = {}
         for sentence in self._waiting:
             counted[sentence] = counted.pop(sentence, 0) + 1
@@ -59,4 +121,4 @@ class News:
         dropped = len(sentences) - MOST
         if dropped > 0:
             sentences = [self._left_out(dropped), *sentences[dropped:]]
-        return " ".join(sentences)
+        return sentences

@@ -7,27 +7,25 @@ Nothing is told that is not in the semantic tree, so a reader knows what the scr
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from client.ui.base import SemanticNode
+from client.reader.news import Telling
+from client.ui.base import NumberSteps, Selection, SemanticNode
+from client.ui.regions import HEADLINE, region_of
 
 ROOT = "window"
 """The id of the node that contains all others."""
-HEADLINE = "sentence"
-"""The id of the sentence above a table that says who does what: it is read out as soon as it changes."""
 NEWS = "news"
 """The id of the node whose text is read out by itself: what has happened."""
-GROUPS: Mapping[str, tuple[str, ...]] = {
-    "hand": ("card",),
-    "seats": ("seat",),
-    "pieces": ("place", "open card", "house", "goblet", "ring", "guest", "die", "dice", "deck", "pile", "cup", "badge",
-               "counter", "piece", "row", "cell"),
-}  # fmt: skip
-"""The groups of a table and the roles of the nodes in them. Answers and tools are told apart by their ids."""
-ANSWERS = "answer."
-TOOLS = "button."
-_MARKS = re.compile(r"\*\*|\*|[\ue000-\ue00f]")
+GROUP = "group."
+"""What the ids of groups begin with."""
+SELECTED = ("chosen", "marked")
+"""The values of what is selected."""
+TOGGLE, FIELD, VIEW, LIST = "toggle", "field", "scroll", "list"
+CAPTION = ".label"
+"""What the id of a text ends with that names the control, or the text, of the id without this ending."""
+_MARKS = re.compile(r"\*\*|\*|(?<!\w)_|_(?!\w)|[\ue000-\ue00f]")
 _ICON = re.compile(r"\{icon:\w+\}")
 
 
@@ -42,7 +40,14 @@ class SpokenNode:
     value: str = ""
     rect: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     enabled: bool = True
+    is_selected: bool = False
     children: tuple[str, ...] = ()
+    is_usable: bool = True
+    """True if it can have the focus."""
+    is_scrolled: bool = False
+    """True if it may have to be scrolled into sight."""
+    steps: NumberSteps | None = None
+    selection: Selection | None = None
 
 
 @dataclass(frozen=True)
@@ -59,52 +64,93 @@ def plain(text: str) -> str:
     return " ".join(_MARKS.sub("", _ICON.sub("", text)).split())
 
 
-def spoken(nodes: Sequence[SemanticNode], unit: float, title: str, names: Mapping[str, str], news: str) -> SpokenTree:
+def spoken(
+    nodes: Sequence[SemanticNode],
+    unit: float,
+    title: str,
+    names: Mapping[str, str],
+    states: Mapping[str, str],
+    telling: Telling,
+) -> SpokenTree:
     """Put the semantic tree of a scene in order for a reader.
 
     ``unit`` is the pixels per virtual unit, ``title`` what the window is called, ``names`` the names of the groups by
-    their keys, ``news`` what is to be read out by itself.
+    their keys, ``states`` those of the states of things, ``telling`` what is to be read out by itself.
     """
     told: dict[str, SpokenNode] = {}
     members: dict[str, list[str]] = {}
     order: list[str] = []
     focus = ROOT
-    for node in nodes:
-        if node.id in told or not (node.label or node.value):
+    views = {node.id: node for node in nodes if node.role == VIEW}
+    for node in _with_captions(nodes):
+        if node.id in told or not (node.label or node.value or node.role == FIELD) or node.role == VIEW:
             continue
-        group = group_of(node)
-        told[node.id] = _spoken_node(node, unit)
+        told[node.id] = _spoken_node(node, unit, states)
         if node.focused:
             focus = node.id
-        if group not in names:
+        container = _container(node, names, views)
+        if not container:
             order.append(node.id)
             continue
-        key = f"group.{group}"
-        if key not in members:
-            members[key] = []
-            order.append(key)
-        members[key].append(node.id)
-    for key, ids in members.items():
-        told[key] = SpokenNode(key, "group", names[key.removeprefix("group.")], children=tuple(ids))
-    told[NEWS] = SpokenNode(NEWS, "news", plain(news))
+        if container not in members:
+            members[container] = []
+            order.append(container)
+        members[container].append(node.id)
+    for id, ids in members.items():
+        if id in views:
+            told[id] = _spoken_view(views[id], unit, ids)
+        else:
+            told[id] = SpokenNode(id, "group", names[id.removeprefix(GROUP)], children=tuple(ids))
+    told[NEWS] = SpokenNode(NEWS, "question" if telling.interrupts else "news", plain(telling.text))
     told[ROOT] = SpokenNode(ROOT, "window", title, children=(*order, NEWS))
     return SpokenTree(told, focus)
 
 
-def group_of(node: SemanticNode) -> str:
-    """Return the key of the group that a node belongs to; "" if it stands by itself."""
-    if node.id.startswith(ANSWERS):
-        return "answers"
-    if node.id.startswith(TOOLS):
-        return "tools"
-    for group, roles in GROUPS.items():
-        if node.role in roles:
-            return group
-    return ""
+def _container(node: SemanticNode, names: Mapping[str, str], views: Mapping[str, SemanticNode]) -> str:
+    """The id of the group or the view that a node is told in; "" for none."""
+    group = region_of(node.id, node.role)
+    if group in names:
+        return f"{GROUP}{group}"
+    return node.view if node.view in views else ""
 
 
-def _spoken_node(node: SemanticNode, unit: float) -> SpokenNode:
+def _with_captions(nodes: Sequence[SemanticNode]) -> Iterator[SemanticNode]:
+    """The nodes, without the texts that only name others: a reader would say them twice. Where such a name says more
+    than the label of what it names, both are the label and the value."""
+    ids = {node.id for node in nodes}
+    captions = {node.id.removesuffix(CAPTION): node.label for node in nodes if node.id.endswith(CAPTION)}
+    for node in nodes:
+        if node.id.endswith(CAPTION) and node.id.removesuffix(CAPTION) in ids:
+            continue
+        caption = captions.get(node.id, "")
+        if not caption or caption == node.label:
+            yield node
+        elif not node.label:
+            yield replace(node, label=caption)
+        else:
+            value = ", ".join(filter(None, (node.label, node.value)))
+            yield replace(node, label=caption, value=value)
+
+
+def _spoken_view(view: SemanticNode, unit: float, ids: Sequence[str]) -> SpokenNode:
+    """A view with what can be scrolled in it."""
+    role = LIST if view.label else VIEW
+    return SpokenNode(view.id, role, view.label, rect=_edges(view, unit), children=tuple(ids))
+
+
+def _edges(node: SemanticNode, unit: float) -> tuple[float, float, float, float]:
+    """The left, the top, the right and the bottom of a node in pixels."""
     rect = node.rect
-    edges = (rect.left * unit, rect.top * unit, rect.right * unit, rect.bottom * unit)
+    return rect.left * unit, rect.top * unit, rect.right * unit, rect.bottom * unit
+
+
+def _spoken_node(node: SemanticNode, unit: float, states: Mapping[str, str]) -> SpokenNode:
     role = "headline" if node.id == HEADLINE else node.role
-    return SpokenNode(node.id, role, plain(node.label), plain(node.value), edges, node.enabled)
+    value = node.value if node.spoken_value is None else node.spoken_value
+    is_selected = value in SELECTED
+    if node.role not in (TOGGLE, FIELD):
+        value = plain(states.get(value, value))
+    return SpokenNode(
+        node.id, role, plain(node.spoken_label or node.label), value, _edges(node, unit), node.enabled, is_selected,
+        is_usable=node.is_usable, is_scrolled=bool(node.view), steps=node.steps, selection=node.selection,
+    )  # fmt: skip

@@ -11,7 +11,8 @@ WIDEST = 860.0
 GROUPS = {
     "table": ("cards", "enter", "space", "escape", "undo", "hint", "log", "pause", "speed", "game"),
     "replay": ("walk", "ends", "seat"),
-    "window": ("tab", "start", "help", "settings", "full", "repeat"),
+    "window": ("tab", "start", "help", "settings", "full"),
+    "reader": ("repeat", "story", "regions", "region_ends"),
     "gamepad": ("pad_move", "pad_press", "pad_back", "pad_next", "pad_turn", "pad_show", "pad_tools"),
 }
 """Where the keys work, and the names of their texts: each text is "keys | purpose"."""

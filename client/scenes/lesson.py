@@ -20,7 +20,8 @@ from client.table.terms import Option
 from client.table.tools import Tool
 from client.ui import Widget
 from client.ui.page_guard import PageGuard
-from client.ui.scene import AppWindow
+from client.ui.regions import HEADLINE
+from client.ui.scene import AppWindow, SpokenQuestion
 
 LEFT_OUT = ("undo", "hint", "pause", "step")
 """Tools that are left out until everybody plays as they like."""
@@ -181,12 +182,12 @@ class LessonScene(TableScene):
     def _replace_sentence(self, widgets: Sequence[Widget]) -> None:
         """While the guide speaks, the sentence above the table refers to her."""
         for widget in widgets:
-            if widget.id == "sentence":
+            if widget.id == HEADLINE:
                 widget.label = self.words("lesson.sentence")
 
     def _lay_guide_above_log(self, widgets: Sequence[Widget], panel: LogPanel) -> list[Widget]:
         """Lay the guide in the upper part of the log, and what remains of the log below her."""
-        guide = beside(panel.rect, self._speech(), self.app.pen)
+        guide = beside(panel.rect, self._speech(), self._all_words(), self.app.pen)
         other_widgets = [widget for widget in widgets if widget is not panel]
         self.areas = self._pointed_areas(other_widgets)
         log_area = FRect(panel.rect)
@@ -195,6 +196,18 @@ class LessonScene(TableScene):
         if log_area.height < LEAST_LOG:
             return [*other_widgets, *guide]
         return [*other_widgets, *guide, LogPanel(log_area, panel.log_model, self.words, self.app.pen)]
+
+    def spoken_title(self) -> str:
+        return self.gui.heading or self.words(
+            "reader.page.lesson", game=self.words(f"game.{self.table.game.name}.name")
+        )
+
+    def spoken_question(self) -> SpokenQuestion:
+        """What the guide says, as long as she leads, and by which button one answers her; then what one is asked."""
+        if self.lesson.course.is_over:
+            return super().spoken_question()
+        speech = self._speech()
+        return SpokenQuestion(speech.words, self._step_number)
 
     def _others_play(self) -> bool:
         """True while others play. On a narrow canvas the guide is hidden then, so that what they do can be seen: her
@@ -218,6 +231,15 @@ class LessonScene(TableScene):
         if key is not None:
             button = words(key), self._on_heard
         return Speech(words("lesson.hostess"), part, text, button, (words("lesson.leave"), self.back))
+
+    def _all_words(self) -> Sequence[str]:
+        """Everything that the guide may say in this lesson."""
+        language = self.words.language
+        spoken = [self.words("lesson.other")]
+        for step in self.lesson.course.steps:
+            said = [step.say, step.otherwise, step.mistake.say if step.mistake else None]
+            spoken += [in_language(words, language) for words in said if words is not None]
+        return spoken
 
     def _button_key(self) -> str | None:
         """The text key of the button that answers the guide; None if she waits for a gesture or others play."""

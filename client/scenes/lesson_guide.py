@@ -24,6 +24,8 @@ PORTRAIT, SMALL = 84.0, 58.0
 """The side of her portrait in a column, and of the one beside her words, in units."""
 BUTTON, SLIM = 46.0, 36.0
 """The height of the button in a column, and of the one below her words, in units."""
+GUIDE_SHARE = 0.62
+"""The share of a column that she takes, if her words can be small enough."""
 WIDTHS = (0.96, 0.78, 0.62, 0.5)
 """The shares of the table's width that are tried for her on a narrow canvas."""
 FRAME = 27.0
@@ -81,17 +83,12 @@ class GuidePanel(Widget):
         pen.paragraph(self.label, self.text, self.size, CREAM)
 
 
-def beside(area: FRect, speech: Speech, pen: Pen) -> list[Widget]:
-    """The guide as a column at the top of an area, as high as her words need."""
-    content = inset(area, FRAME, 18)
-    for size in SIZES:
-        height = _column_height(pen, speech, content.width, size)
-        if height <= area.height:
-            break
-    height = min(area.height, height)
+def beside(area: FRect, speech: Speech, all_words: Sequence[str], pen: Pen) -> list[Widget]:
+    """The guide as a column at the top of an area. It is as high as the longest of ``all_words`` that she says in this
+    lesson needs, so that her button stays in one place."""
+    size, height = _column_size(area, all_words, pen)
     rect = FRect(area.x, area.y, area.width, height)
-    button_height = BUTTON if speech.button else 0
-    head, text, button = column(inset(rect, FRAME, 18), PORTRAIT, share(), button_height, gap=8)
+    head, text, button = column(inset(rect, FRAME, 18), PORTRAIT, share(), BUTTON, gap=8)
     portrait, name, close = row(head, PORTRAIT, share(), CLOSE, gap=6)
     return _widgets(rect, speech, portrait, name, FRect(close.x, close.y, CLOSE, CLOSE), text, button, size)
 
@@ -139,11 +136,19 @@ def point_at(pen: Pen, areas: Sequence[FRect]) -> None:
         pen.frame(area.inflate(2 * POINTER, 2 * POINTER), HINT, 3.5, 14)
 
 
-def _column_height(pen: Pen, speech: Speech, width: float, size: float) -> float:
-    """The height of the column with words of this size, in units."""
-    words_height = pen.height(speech.words, width, size)
-    button_height = BUTTON if speech.button else 0
-    return PORTRAIT + 2 * 8 + words_height + 2 + button_height + 36
+def _column_size(area: FRect, all_words: Sequence[str], pen: Pen) -> tuple[float, float]:
+    """The size of her words, and the height of the column in units: if possible so that the log below keeps its share
+    of the area, else as high as the area."""
+    width = inset(area, FRAME, 18).width
+    heights: list[float] = []
+    for size in SIZES:
+        words_height = max(pen.height(words, width, size) for words in all_words)
+        heights.append(PORTRAIT + 2 * 8 + words_height + 2 + BUTTON + 36)
+    for limit in (GUIDE_SHARE * area.height, area.height):
+        for size, height in zip(SIZES, heights, strict=True):
+            if height <= limit:
+                return size, height
+    return SIZES[-1], area.height
 
 
 def _overlap(first: FRect, second: FRect) -> float:

@@ -20,6 +20,7 @@ from client.table.view import BoardView
 from client.ui import Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.moment_slider import MomentSlider, chapter_of
+from client.ui.regions import HEADLINE
 from client.ui.scene import AppWindow, Scene
 from client.window.settings import SPEEDS
 
@@ -55,6 +56,26 @@ class ReplayScene(Scene):
         self.chapters = self.table.chapters(replay.tables)
         self.first_chapter = self.table.first_chapter(replay.tables[0])
         self._retell()
+
+    def spoken_title(self) -> str:
+        return super().spoken_title() or self.words(
+            "reader.page.replay", game=self.words(f"game.{self.table.game.name}.name")
+        )
+
+    def spoken_remark(self) -> str:
+        """Which moment is shown, and what has led to it."""
+        if self.board.playing:
+            return ""
+        log = self.board_view.log_model
+        position = self.words("replay.step", at=self.moment, all=self.last)
+        headline = self.gui.find(HEADLINE)
+        parts = [f"{headline.label}, {position}." if headline is not None else f"{position}."]
+        if self.moment > 0 and log.moves:
+            parts += log.all_sentences(self.words)[log.moves[-1] :]
+        return " ".join(parts)
+
+    def told_so_far(self) -> Sequence[str]:
+        return self.board_view.log_model.all_sentences(self.words)
 
     def leave(self) -> None:
         self.app.pen.forget_copies()
@@ -261,6 +282,8 @@ class ReplayScene(Scene):
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.open_seat is not None:
                 self.sit(self.open_seat)
+                return True
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if self.board_view.enlarge(event):
                 return True
             case pygame.MOUSEMOTION:
                 self.board_view.point(event.pos)

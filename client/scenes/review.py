@@ -111,6 +111,10 @@ class ReviewScene(Scene):
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
+    def spoken_remark(self) -> str:
+        """What the review has come to, as soon as all has been thought over."""
+        return self._summary() if self.lookback.review.done else ""
+
     def layout(self) -> list[Widget]:
         words, review = self.words, self.lookback.review
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)

@@ -98,9 +98,9 @@ class ReadingScene(Scene):
             *title,
             TextField("rulebook.search", inset(field, y=2), search, self.sought, self._search, hint=search, longest=40,
                       on_enter=self._show_next, icon="icon_book"),
-            Label("rulebook.found", count, self._hit_count_words(), size=18, align="center"),
-            self._arrow("previous", previous, "icon_back", "<", -1),
-            self._arrow("next", next, "icon_forward", ">", 1),
+            Label("rulebook.found", count, self._hit_count_words(), size=18, align="center", is_status=True),
+            self._arrow("previous", previous, "icon_back", words("rulebook.previous"), -1),
+            self._arrow("next", next, "icon_forward", words("rulebook.next"), 1),
             Button("rulebook.back", back, words("ui.back"), self.back, icon="icon_back"),
             *self._pages(pages, has_chapters),
         ]  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.reader.narrator import TOLD
 from client.scenes.keys_list import KeysScene
+from client.scenes.reader_settings import ReaderSettingsScene
 from client.table.tools import speed_words
 from client.ui import Button, Slider, TextField, Widget
 from client.ui.form import Form
@@ -63,8 +63,8 @@ class SettingsScene(Scene):
         toggle("calm", settings.calm, self._setter("calm"))
         note("calm")
         toggle("talk", settings.talk, self._setter("talk"))
-        told = [(value, words(f"settings.reader.{value}")) for value in TOLD]
-        choice("reader", told, settings.reader, self._setter("reader"))
+        reader = form.place("settings.reader", words("settings.reader"))
+        form.widgets.append(Button("settings.reader", reader, words("settings.reader.choose"), self._show_reader))
         toggle("keep_log", settings.keep_log, self._setter("keep_log"))
         toggle("practice", settings.practice, self._setter("practice"))
         note("practice")
@@ -79,6 +79,9 @@ class SettingsScene(Scene):
 
     def _show_keys(self) -> None:
         self.app.push(KeysScene(self.app))
+
+    def _show_reader(self) -> None:
+        self.app.push(ReaderSettingsScene(self.app))
 
     def _setter(self, name: str) -> Callable[[object], None]:
         """Return a function that changes a setting."""

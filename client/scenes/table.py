@@ -30,7 +30,8 @@ from client.table.talk import TableTalk
 from client.table.terms import Announcement, Line, View
 from client.ui import Widget
 from client.ui.display_list import Drawable
-from client.ui.scene import AppWindow, Scene
+from client.ui.regions import HEADLINE
+from client.ui.scene import AppWindow, NewsItem, Scene, SpokenQuestion
 from client.window.keys import command
 from client.window.programme import Mood
 from rules.kernel.asking import Ask
@@ -99,8 +100,20 @@ class TableScene(Scene):
         self.pacemaker = self.board_view.pacemaker
         self.pacemaker.begin(FIRST_BUDGET, impatient=True)
 
-    def news(self) -> Sequence[str]:
+    def news(self) -> Sequence[NewsItem]:
         return self.board_view.log_model.unheard(self.words)
+
+    def spoken_question(self) -> SpokenQuestion:
+        if not self.player.asked or self.board.playing:
+            return SpokenQuestion("", 0)
+        headline = self.gui.find(HEADLINE)
+        return SpokenQuestion(headline.label if headline is not None else "", len(self.sitting.record.answers) + 1)
+
+    def spoken_title(self) -> str:
+        return super().spoken_title() or self.words(f"game.{self.table.game.name}.name")
+
+    def told_so_far(self) -> Sequence[str]:
+        return self.board_view.log_model.all_sentences(self.words)
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -242,6 +255,8 @@ class TableScene(Scene):
             self._have_greeted = True
             self.talk.greet()
         self.lay_widgets()
+        if self.player.asked and self.gui.keyboard:
+            self.hand.follow_question()
         self.elimination.ask()
 
     def _sum_up(self) -> None:
@@ -656,16 +671,24 @@ class TableScene(Scene):
                 if self._skip():  # wherever the click was, it only skips the motion, or takes up a card
                     return not self._takes_up_card(event.pos) or super().handle(event)
                 return super().handle(event) or self._end_regret()
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                card = next((card for card in self.hand.cards() if card.hovered), None)
-                if card is not None and self.table.mutes_cards:
-                    self.player.passing.mute(card.handle)
-                    return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 2 and self._mute_pointed():
+                return True
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if self.board_view.enlarge(event):
+                return True
             case pygame.MOUSEMOTION:
                 self.board_view.point(event.pos)
             case pygame.KEYDOWN if self._key(event):
                 return True
         return super().handle(event)
+
+    def _mute_pointed(self) -> bool:
+        """Mute the card of the hand that is pointed at, or unmute it. Returns False if there is none, or if the game
+        does not ask for the sake of cards."""
+        card = next((card for card in self.hand.cards() if card.hovered), None)
+        if card is None or not self.table.mutes_cards:
+            return False
+        self.player.passing.mute(card.handle)
+        return True
 
     def _takes_up_card(self, position: tuple[float, float]) -> bool:
         """True if a card of the hand lies here that may be played now, so that the press that has ended the pictures

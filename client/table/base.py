@@ -467,6 +467,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Return the name of a card for the log: in quotation marks."""
         return words("card.title", title=card.name[words.language])
 
+    def aloud(self, words: Words, card: PrintedCard) -> str:
+        """Return the name of a card as one says it: nothing in it needs to be seen."""
+        return self.in_log(words, card)
+
     def about(self, words: Words, card: PrintedCard) -> str:
         """Return the full text of a card, for its tooltip and for screen readers."""
         return f"{card.name[words.language]}. {card.text[words.language]}"

@@ -29,6 +29,8 @@ NUDGE = Timing(0.14)
 """The timing of the cards that make room for another."""
 RAISE = 0.13
 """How far a card under the pointer rises, as a share of its height."""
+THROWN = ("cup", "die")
+"""The roles of what is thrown: it answers without being laid anywhere."""
 REST_SECONDS = 0.25
 """The time after which something carried rests over a spot."""
 
@@ -147,7 +149,8 @@ class Hand:
                 step = cards[index + 1].rest.x - card.rest.x
                 if step > 0:  # else the next card begins another row
                     visible_area.width = min(card_area.width, step)
-            widget = CardHandle(id, visible_area, card_area, table.about(board.words, printed), self, card.piece)
+            about, title = table.about(board.words, printed), table.aloud(board.words, printed)
+            widget = CardHandle(id, visible_area, card_area, about, self, card.piece, title)
             widget.tip = ""  # the card is shown large instead
             if not table.face_tells(printed):
                 widget.tip = table.about(board.words, printed.drawn)
@@ -368,6 +371,29 @@ class Hand:
         self._context.refresh()
         widget = self._advised(hint, option)
         self._board.gui.focus(widget.id if widget is not None else "")
+
+    def follow_question(self) -> None:
+        """Move the focus to where the question that has come is answered, unless it is there already: to a place for
+        what the question has picked up, to the first thing that can be laid somewhere, or to the first button."""
+        gui = self._board.gui
+        focused = gui.focused
+        if focused is not None and focused.enabled and self._serves(focused):
+            return
+        widgets = [widget for widget in gui.widgets if widget.focusable and widget.enabled and self._serves(widget)]
+        things = [widget for widget in widgets if not isinstance(widget, Answering)]
+        first = next(iter([*things, *widgets]), None)
+        gui.focus(first.id if first is not None else "")
+
+    def _serves(self, widget: Widget) -> bool:
+        """True if the pending question can be answered with this widget, or the answer begins with it."""
+        context = self._context
+        if isinstance(widget, Answering):
+            return context.ask is not None and not set(widget.gives).isdisjoint(context.ask.options)
+        if self.chosen is not None:
+            return isinstance(widget, DropZone) and widget.takes_chosen
+        if isinstance(widget, CardHandle | TakeableZone):
+            return bool(self._table.targets(context.view(), context.ask, context.viewer, widget.handle))
+        return widget.role in THROWN
 
     def enter_list(self, focused_before: Widget | None) -> None:
         """Move the focus into a list of answers that has just been opened by a gesture, or by a button that was in

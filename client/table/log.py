@@ -14,9 +14,10 @@ from client.table.base import AnyArrangement
 from client.table.moves import ToldMoves, begins_move
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
-from client.ui.text import CREAM, GOLD, Colour, Words, ended
+from client.ui.scene import NewsItem, NewsSource
+from client.ui.text import CREAM, GOLD, Colour, Words
 from client.window.keys import command
-from rules.text.log import Entry, TextKey, in_language
+from rules.text.log import Entry, TextKey, in_language, standing_alone
 
 AIM = "log.aim"
 READ: Colour = (206, 182, 148)
@@ -70,6 +71,8 @@ class LogModel:
             joined = self.table.joined(self.lines[-1], line) if self.lines else None
             if joined is not None:
                 self._replaced.append(self.lines[-1])
+                if self._heard is self.lines[-1]:  # it is told again, as it reads now
+                    self._heard = self.lines[-2] if len(self.lines) > 1 else None
                 self.lines = [*self.lines[:-1], joined]  # what is seen keeps what it was made of
                 self._tops = {key: tops[: len(self.lines)] for key, tops in self._tops.items()}  # it is longer now
             else:
@@ -92,17 +95,30 @@ class LogModel:
         """Return these lines in the current language, each on a line of its own."""
         return "\n".join(self.say(line, words) for line in lines)
 
-    def unheard(self, words: Words) -> list[str]:
+    def unheard(self, words: Words) -> list[NewsItem]:
         """Return what was added since this was last asked, in the current language. A line to which another was joined
         is told again, as it reads now."""
-        unheard = []
-        for line in reversed(self.lines):
+        unheard: list[NewsItem] = []
+        for number in reversed(range(len(self.lines))):
+            line = self.lines[number]
             if line is self._heard:
                 break
-            unheard.append(self.say(line, words))
+            unheard.append(NewsItem(self._say(line, words, is_aloud=True), self._source(line), number in self.moves))
         self.all_heard()
         unheard.reverse()
         return unheard
+
+    def _source(self, line: Line) -> NewsSource:
+        """Who a line is about, for the person who reads the log."""
+        if line.seat < 0 or line.entry.key in self.table.heads:
+            return "table"
+        if line.seat != self._reader:
+            return "others"
+        return "own" if line.acts else "me"
+
+    def all_sentences(self, words: Words) -> list[str]:
+        """Return all lines in the current language, to be heard."""
+        return [self._say(line, words, is_aloud=True) for line in self.lines]
 
     def all_heard(self) -> None:
         """Whoever listens knows everything up to here."""
@@ -139,12 +155,14 @@ class LogModel:
             return "ui_bold"
         return "ui"
 
-    def _say(self, line: Line, words: Words) -> str:
-        """A line as whole sentences: a text that is a headline elsewhere gets a full stop."""
+    def _say(self, line: Line, words: Words, is_aloud: bool = False) -> str:
+        """A line as whole sentences: a text that is a headline elsewhere gets a full stop and a capital letter.
+        ``is_aloud``: it is heard, not seen."""
         values = {name: in_language(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
-            values["card"] = self.table.in_log(words, self.table.printed(line.kind))
-        return ended(words(line.entry.key, **values))
+            name_card = self.table.aloud if is_aloud else self.table.in_log
+            values["card"] = name_card(words, self.table.printed(line.kind))
+        return standing_alone(words(line.entry.key, **values), values.values())
 
 
 class LogPanel(ScrollView):

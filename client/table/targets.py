@@ -65,8 +65,11 @@ class CardHandle(Widget):
     role = "card"
     focusable = True
 
-    def __init__(self, id: str, rect: FRect, full_rect: FRect, label: str, fingers: Fingers, handle: Handle) -> None:
+    def __init__(
+        self, id: str, rect: FRect, full_rect: FRect, label: str, fingers: Fingers, handle: Handle, title: str = ""
+    ) -> None:
         super().__init__(id, rect, label, tip=label)
+        self.title = title
         self.full_rect = full_rect
         self.fingers = fingers
         self.handle = handle
@@ -85,7 +88,7 @@ class CardHandle(Widget):
     def node(self) -> SemanticNode:
         """Return its node: enabled if a card is asked for, though it can always be moved within the hand."""
         enabled = self.fingers.may_play
-        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, self.value)
+        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, self.value, self.title)
 
     def press(self, point: Point) -> None:
         """Press it."""
@@ -144,8 +147,10 @@ class DropZone(Widget):
     def node(self) -> SemanticNode:
         """Return its node: enabled if it takes the chosen piece. Then its value also says what would come of that."""
         enabled = self.takes_chosen
-        value = "; ".join(filter(None, (self._value, self.fingers.outcome(self.spot))))
-        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value)
+        outcome = self.fingers.outcome(self.spot)
+        value = "; ".join(filter(None, (self._value, outcome)))
+        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value,
+                            spoken_value=outcome)  # fmt: skip
 
     def activate(self) -> None:
         """Lay the chosen piece here."""

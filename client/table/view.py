@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from math import inf
 
+import pygame
 from pygame import FRect
 
 from client.play.session import SeenEvent
@@ -24,20 +26,27 @@ from client.table.log import LogModel, LogPanel, LogSheet
 from client.table.outcome_tag import draw_tag_of_outcome
 from client.table.pace import Pacemaker
 from client.table.painter import AnyPainter
+from client.table.piece import RATIO
 from client.table.ribbon import Ribbon
 from client.table.talk import TableTalk
 from client.table.terms import Event, Line, Timing, View
 from client.table.tools import Tool, tool_buttons
+from client.table.zoom import NOTHING, draw_large
 from client.ui import IconButton, Label, Widget
 from client.ui.display_list import Drawable
 from client.ui.life import candle
 from client.ui.notes import NEVER
+from client.ui.regions import HEADLINE
 from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
 
 HEADLINE_SIZES = 24.0, 20.0
 """The heights of letters in the bar, the first that fits."""
+RIGHT = 3
+"""The number of the right button of the mouse."""
+SHARE_ENLARGED = 0.94
+"""The height of a card that fills the table, as a share of the table's."""
 MOVED = Timing(0.25)
 """The timing of pieces that move without an event."""
 
@@ -66,6 +75,8 @@ class BoardView:
         self.guided = False
         """True while a guide needs the place beside the table, with the whole log below her."""
         self._line_pointed_at: Line | None = None
+        self._enlarged = NOTHING
+        """The kind of the card that fills the table while the right button is held."""
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)
 
@@ -189,7 +200,7 @@ class BoardView:
         place = FRect(bar.x + margin, bar.y, bar.width - 2 * margin, bar.height)
         widgets: list[Widget] = []
         size = self._headline_size(sentence, place)
-        widgets.append(Label("sentence", place, sentence, size=size, colour=colour, role="ui_bold", align="center"))
+        widgets.append(Label(HEADLINE, place, sentence, size=size, colour=colour, role="ui_bold", align="center"))
         if board.table.shown.backwards:
             widgets.append(BackwardsSign(bar, board.words("table.backwards")))
         widgets += painter.widgets()
@@ -266,6 +277,25 @@ class BoardView:
         if self._line_looked_at != self.board.pointed:
             self.board.redraw()
 
+    def enlarge(self, event: pygame.event.Event) -> bool:
+        """Handle the right button: while it is held, the card under the pointer fills the table. Returns False if there
+        is no card, or for any other event."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
+            self._enlarged = self.painter.previewed()
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT and self._enlarged != NOTHING:
+            self._enlarged = NOTHING
+        else:
+            return False
+        self.board.redraw()
+        return True
+
+    def _draw_enlarged(self) -> None:
+        board, area = self.board, self.board.table.layout.below_bar
+        height = SHARE_ENLARGED * area.height
+        place = FRect(0, 0, height * RATIO, height)
+        place.center = area.center
+        draw_large(board.pen, place, partial(board.faces.front, board.table.printed(self._enlarged)))
+
     @property
     def _ribbon(self) -> Ribbon | None:
         """The ribbon, unless something lies over it."""
@@ -317,6 +347,8 @@ class BoardView:
             draw_tag_of_outcome(board.pen, board.table.layout.below_bar, board.tag)
         self.chance.draw()
         self.banner.draw()
+        if self._enlarged != NOTHING:
+            self._draw_enlarged()
 
     # -- for tests -------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -13,6 +13,22 @@ from client.ui.pen import Pen
 Point = tuple[float, float]
 Box = pygame.FRect | tuple[float, float, float, float]
 """A place in virtual units: left, top, width, height."""
+
+
+class NumberSteps(NamedTuple):
+    """A number that is changed in steps, and its limits."""
+
+    number: float
+    low: float
+    high: float
+    step: float
+
+
+class Selection(NamedTuple):
+    """The selected part of a text that is typed: from where it was begun to the caret, in letters."""
+
+    anchor: int
+    caret: int
 
 
 @dataclass(frozen=True)
@@ -26,6 +42,20 @@ class SemanticNode:
     enabled: bool = True
     focused: bool = False
     value: str = ""
+    short_label: str = ""
+    """What it is called in a few words; "" if the label is short."""
+    spoken_value: str | None = None
+    """The value as a person says it; None if they say it as it is."""
+    is_usable: bool = True
+    """True if it can have the focus."""
+    spoken_label: str = ""
+    """What a reader calls it; "" if that is the label."""
+    view: str = ""
+    """The id of the view that it is scrolled in; "" if it stands still."""
+    steps: NumberSteps | None = None
+    """The number that a slider shows."""
+    selection: Selection | None = None
+    """What is selected in a field that has the focus."""
 
 
 class WidgetHost(Protocol):
@@ -49,6 +79,7 @@ class WidgetHost(Protocol):
 class Scroller(Protocol):
     """What a widget may ask of the scroll view that contains it."""
 
+    id: str
     rect: pygame.FRect
 
     def on_canvas(self, rect: pygame.FRect) -> pygame.FRect:
@@ -64,7 +95,7 @@ class Widget:
     ``rect`` is in virtual units; in a scroll view, it counts from the upper left corner of the content of ``parent``.
     An ``id`` names the screen and the control: ``menu.start``. A scene makes new widgets whenever something changes; a
     new one keeps only what ``adopt`` takes from the old one with the same id. ``tip`` says what it is for. ``why`` says
-    why it is not ``enabled``.
+    why it is not ``enabled``. ``aloud`` is what a screen reader calls it, if that is not its ``label``.
     """
 
     role = "text"
@@ -77,6 +108,7 @@ class Widget:
     ) -> None:
         self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
         self.why = why
+        self.aloud = ""
         self.parent: Scroller | None = None
         self.gui: WidgetHost | None = None
         self.hovered = self.pressed = self.focused = False
@@ -116,7 +148,12 @@ class Widget:
 
     def node(self) -> SemanticNode:
         """Its node in the semantic tree."""
-        return SemanticNode(self.id, self.role, self.label, self.place(), self.enabled, self.focused, self.value)
+        view = self.parent.id if self.parent is not None else ""
+        spoken_label = self.aloud
+        if not spoken_label and not any(map(str.isalnum, self.label)):  # a mere sign
+            spoken_label = self.tip
+        return SemanticNode(self.id, self.role, self.label, self.place(), self.enabled, self.focused, self.value,
+                            is_usable=self.focusable, spoken_label=spoken_label, view=view)  # fmt: skip
 
     # -- events: the gui calls these; True means that the event was handled --------------------------------------
 

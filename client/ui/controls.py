@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from client.ui.base import Box, Point, Widget, WidgetHost
+from client.ui.base import Box, NumberSteps, Point, SemanticNode, Widget, WidgetHost
 from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
 
+TITLE = "title"
+"""The font of titles."""
 DIM: Colour = (150, 138, 122)
 EDGES = 52.0
 """The height and the width that the frame takes of an open list, in units."""
 
 
 class Label(Widget):
-    """A text. If there is too little room it shrinks a little, then wraps; it is never cut off."""
+    """A text. If there is too little room it shrinks a little, then wraps; it is never cut off. ``role`` is the font:
+    what is written in the font of titles is a heading. ``is_status``: a screen reader reads it out when it changes."""
 
     kept_clear = True
 
@@ -35,9 +39,14 @@ class Label(Widget):
         upright: str = "middle",
         shade: Colour | None = None,
         markup: bool = True,
+        is_status: bool = False,
     ) -> None:
         super().__init__(id, rect, label)
         self.size, self.colour, self.font, self.align = size, colour, role, align
+        if is_status:
+            self.role = "status"
+        elif role == TITLE:
+            self.role = "heading"
         self.upright, self.shade, self.markup = upright, shade, markup
 
     def draw(self, pen: Pen) -> None:
@@ -341,7 +350,8 @@ class Dropdown(Widget):
         if panel.bottom > gui.canvas.bottom - 4:
             panel.bottom = place.top + 2
         panel.clamp_ip(gui.canvas)
-        view = ScrollView(f"{self.id}.list", panel.inflate(-EDGES, -EDGES), len(self.options) * row_height)
+        view = ScrollView(f"{self.id}.list", panel.inflate(-EDGES, -EDGES), len(self.options) * row_height,
+                          self.label)  # fmt: skip
         widgets: list[Widget] = [Panel(f"{self.id}.sheet", panel, "panel_dark"), view]
 
         def close_and_choose(value: object) -> None:
@@ -405,6 +415,9 @@ class Slider(Widget):
     def value(self) -> str:
         return self.show(self.number)
 
+    def node(self) -> SemanticNode:
+        return replace(super().node(), steps=NumberSteps(self.number, self.low, self.high, self.by))
+
     def _track(self) -> pygame.FRect:
         place = self.place()
         return pygame.FRect(place.x + 14, place.centery - 4, place.width - 28 - 66, 8)
@@ -420,8 +433,8 @@ class Slider(Widget):
         pen.fill(knob.inflate(-5, -5), GOLD if self.hovered or self.pressed else (222, 170, 76), radius=11)
         pen.text(self.value, pygame.FRect(track.right + 18, place.y, place.right - track.right - 18, place.height))
 
-    def _step_to(self, number: float) -> None:
-        """Set the nearest step."""
+    def step_to(self, number: float) -> None:
+        """Set the step that is nearest to a number."""
         self._set(min(self.high, max(self.low, round(number / self.by) * self.by)))
 
     def _set(self, number: float) -> None:
@@ -439,16 +452,16 @@ class Slider(Widget):
 
     def drag(self, point: Point) -> None:
         track = self._track()
-        self._step_to(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
+        self.step_to(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
 
     def release(self, point: Point) -> None:
         self.drag(point)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_LEFT:
-            self._step_to(self.number - self.by)
+            self.step_to(self.number - self.by)
         elif event.key == pygame.K_RIGHT:
-            self._step_to(self.number + self.by)
+            self.step_to(self.number + self.by)
         else:
             return False
         return True

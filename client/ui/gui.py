@@ -18,6 +18,7 @@ from client.ui.notes import Notes
 from client.ui.page_guard import PageGuard
 from client.ui.panels import Panel, ScrollView
 from client.ui.pen import Pen
+from client.ui.regions import region_of
 from client.ui.text import Words
 from client.ui.text_field import TextField
 from client.window.motion import Clock
@@ -73,7 +74,7 @@ class Gui:
             if old_widget is not None and old_widget is not widget:
                 widget.adopt(old_widget)
         if all(widget.id != base.focus for widget in widgets):
-            base.focus = ""
+            base.focus = _neighbour(base.focus, list(old_widgets.values()), widgets) if self.keyboard else ""
         self.dirty = True
         if self.covered:
             return
@@ -161,6 +162,28 @@ class Gui:
     def nodes(self) -> list[SemanticNode]:
         """The semantic tree of the topmost group, in focus order, then the notices."""
         return [widget.node() for widget in self._groups[-1].widgets] + self.notes.nodes()
+
+    @property
+    def heading(self) -> str:
+        """What the topmost group is about: its first heading; of a group that is open above the scene, its first text
+        or the name of its list. "" if it has none."""
+        widgets = self._groups[-1].widgets
+        for roles in (("heading",), ("text", "scroll") if self.covered else ()):
+            for widget in widgets:
+                if widget.role in roles and widget.label:
+                    return widget.aloud or widget.label
+        return ""
+
+    @property
+    def layers(self) -> int:
+        """How many groups there are: 1 if nothing is open above the scene's widgets."""
+        return len(self._groups)
+
+    def show(self, id: str) -> None:
+        """Scroll a widget into view."""
+        widget = self.find(id)
+        if widget is not None and widget.parent is not None:
+            widget.parent.show(widget.rect)
 
     def click(self, id: str) -> None:
         """Activate a widget by its id, as a click would. Raises KeyError if it does not exist or is not enabled."""
@@ -363,6 +386,10 @@ class Gui:
             self.keyboard = True
             focused.activate()
             return True
+        if event.key == pygame.K_F6:
+            return self._focus_next_region(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            return self._focus_end_of_region(is_last=event.key == pygame.K_END)
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return self.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         return False
@@ -415,6 +442,42 @@ class Gui:
         else:
             index = 0 if by > 0 else -1
         self.focus(order[index])
+        return True
+
+    def _regions(self) -> dict[str, list[str]]:
+        """The ids of the widgets that can have the focus, by the region they belong to, in reading order."""
+        regions: dict[str, list[str]] = {}
+        for widget in self._groups[-1].widgets:
+            if widget.focusable and widget.enabled:
+                regions.setdefault(region_of(widget.id, widget.role), []).append(widget.id)
+        return regions
+
+    def _region_of_focus(self) -> str | None:
+        """The region in which the focus is; None if nothing has it."""
+        focused = self.focused
+        return region_of(focused.id, focused.role) if focused is not None else None
+
+    def _focus_next_region(self, by: int) -> bool:
+        """Move the focus to the first widget of the next region, or of the one before (``by`` -1)."""
+        regions = self._regions()
+        if not regions:
+            return False
+        names = list(regions)
+        region = self._region_of_focus()
+        if region in names:
+            index = (names.index(region) + by) % len(names)
+        else:
+            index = 0 if by > 0 else -1
+        self.focus(regions[names[index]][0])
+        return True
+
+    def _focus_end_of_region(self, is_last: bool) -> bool:
+        """Move the focus to the first or the last widget of the region in which it is."""
+        region = self._region_of_focus()
+        ids = self._regions().get(region, []) if region is not None else []
+        if not ids:
+            return False
+        self.focus(ids[-1] if is_last else ids[0])
         return True
 
     def _focus_towards(self, dx: int, dy: int) -> bool:
@@ -487,6 +550,22 @@ class Gui:
                 if widget.parent is view and widget.place().colliderect(view.rect):
                     widget.draw(self.pen)
         view.draw_bar(self.pen)
+
+
+def _neighbour(id: str, old_widgets: Sequence[Widget], widgets: Sequence[Widget]) -> str:
+    """Return the id of the widget that gets the focus when the one that had it has gone: of those of its region that
+    are still there, the one that followed it, or else the one before it; "" if there is none."""
+    old_ids = [widget.id for widget in old_widgets]
+    if id not in old_ids:
+        return ""
+    index = old_ids.index(id)
+    lost = old_widgets[index]
+    region = region_of(lost.id, lost.role)
+    usable = {widget.id for widget in widgets if widget.focusable and widget.enabled}
+    for candidate in [*old_widgets[index + 1 :], *reversed(old_widgets[:index])]:
+        if candidate.id in usable and region and region_of(candidate.id, candidate.role) == region:
+            return candidate.id
+    return ""
 
 
 def _distance_towards(origin: pygame.FRect, target: pygame.FRect, dx: int, dy: int) -> tuple[float, float]:

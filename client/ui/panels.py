@@ -26,12 +26,12 @@ class Panel(Widget):
 
 class ScrollView(Widget):
     """A view of scrollable content that is ``content`` units high. Widgets with this view as their ``parent`` are in
-    the content; their rects count from its upper left corner."""
+    the content; their rects count from its upper left corner. With a ``label`` it is a list to choose from."""
 
     role = "scroll"
 
-    def __init__(self, id: str, rect: Box, content: float) -> None:
-        super().__init__(id, rect)
+    def __init__(self, id: str, rect: Box, content: float, label: str = "") -> None:
+        super().__init__(id, rect, label)
         self.content = content
         self._offset = 0.0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -18,6 +18,24 @@ from client.window.settings import Settings
 from client.window.sound import Sound
 from rules.tavern.evening import TavernEvening
 from rules.text.log import Entry
+
+NewsSource = Literal["own", "me", "others", "table"]
+"""Who something is about: the person's own deeds, what befalls them, what others do, or rounds and counts."""
+
+
+class NewsItem(NamedTuple):
+    """A sentence about what has happened. ``is_lead``: a move of somebody begins with it."""
+
+    sentence: str
+    source: NewsSource
+    is_lead: bool
+
+
+class SpokenQuestion(NamedTuple):
+    """What a person is asked; "" if nothing. ``turn`` is another number for each question, as two may read alike."""
+
+    sentence: str
+    turn: int
 
 
 class Screen(Protocol):
@@ -203,8 +221,26 @@ class Scene:
         """The semantic tree of what can be seen and used, in focus order."""
         return self.gui.nodes()
 
-    def news(self) -> Sequence[str]:
-        """What has happened since this was last asked, in sentences, for those who do not see it."""
+    def news(self) -> Sequence[NewsItem]:
+        """What has happened since this was last asked, for those who do not see it."""
+        return ()
+
+    def spoken_question(self) -> SpokenQuestion:
+        """What the person before the screen is asked now, for those who do not see it."""
+        return SpokenQuestion("", 0)
+
+    def spoken_title(self) -> str:
+        """What this page is called, or what is asked or listed above it, for those who do not see it; "" if it need
+        not be told which page has come."""
+        return self.gui.heading
+
+    def spoken_remark(self) -> str:
+        """What the page says by itself about one's work, such as the first mistake; "" for nothing. It is told whenever
+        it changes."""
+        return ""
+
+    def told_so_far(self) -> Sequence[str]:
+        """All that has happened as far as one may know it, in sentences, the oldest first."""
         return ()
 
     def click(self, id: str) -> None:

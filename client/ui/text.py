@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from client.window.assets import Assets, Store
+from rules.text.log import ENDS
 from rules.text.texts import ASIDE, PICTURE, Texts
 
 Colour = tuple[int, int, int]
@@ -57,9 +58,6 @@ _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\
 
 _AMOUNT = re.compile(r"[+\u2212-]?\d+%?|\u2192")
 """A number, or the arrow between two of them: what follows it is read together with it."""
-
-ENDS = (".", "!", "?", "\u2026", ".\u201d", "!\u201d", "?\u201d", ".\u00bb", "?\u00bb", "!\u00bb")
-"""The ends of a sentence. A quotation at its end may have a stop of its own."""
 
 
 class Run(NamedTuple):

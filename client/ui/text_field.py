@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
-from client.ui.base import Box, Point, Widget
+from client.ui.base import Box, Point, Selection, SemanticNode, Widget
 from client.ui.pen import Pen
 from client.ui.text import FADED, INK, Colour, Style
 from client.window import compat
@@ -62,6 +63,10 @@ class TextField(Widget):
     @property
     def value(self) -> str:
         return self.text
+
+    def node(self) -> SemanticNode:
+        selection = Selection(self.anchor, self.caret) if self.focused else None
+        return replace(super().node(), selection=selection)
 
     def _inside(self) -> pygame.FRect:
         text_area = self.place().inflate(-20, -8)

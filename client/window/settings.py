@@ -101,7 +101,9 @@ class Settings(BaseModel):
     0 to 1, as is ``volume``, which is that of the effects. With ``keep_log`` the whole log stays beside the table.
     ``sets`` says for each game which card sets the player has switched on or off. ``dots`` are the pixels in an inch
     of the screen, to show cards as large as they are printed. ``reader`` says what a screen reader is told by itself:
-    what happens and what one is asked, only what one is asked, or nothing. ``editor`` is the command that opens card
+    what happens and what one is asked, only what one is asked, or nothing; ``reader_own``, ``reader_others`` and
+    ``reader_table`` how much of what happens (``client.reader.narrator``), ``reader_order`` what comes first, and
+    ``reader_cards`` whether cards are told with their texts. ``editor`` is the command that opens card
     files; "" is the system's. ``lessons`` are the ids of those that were taken to their end; ``offered`` are the games
     whose lesson was offered before the first game. ``portrait`` is the number of the first person's face
     (``client.table.portraits``). ``last_game`` is the game that the menu showed last, and ``tables`` says for each game
@@ -122,6 +124,11 @@ class Settings(BaseModel):
     calm: bool = False
     talk: bool = True
     reader: Literal["everything", "questions", "off"] = "everything"
+    reader_own: bool = True
+    reader_others: Literal["all", "short", "none"] = "all"
+    reader_table: bool = True
+    reader_order: Literal["news", "question"] = "news"
+    reader_cards: bool = True
     keep_log: bool = False
     portrait: Portrait = 1
     ambience: Loudness = 0.4

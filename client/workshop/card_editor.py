@@ -143,6 +143,12 @@ class CardEditor:
         label = self._text_for_key("edit.key", first_key) or first_key
         return " ".join((label, *subkeys))
 
+    def aloud(self, field: CardField) -> str:
+        """The name of a field as it is said: ``Name, English``."""
+        first_key, *subkeys = field.name.split(".")
+        label = self._text_for_key("edit.key", first_key) or first_key
+        return ", ".join((label, *(said_key(key, self.app.words) or key for key in subkeys)))
+
     def explanation(self, field: CardField) -> str:
         """What a field is for; "" if there is nothing to explain."""
         text = self._text_for_key("edit.about", field.name.partition(".")[0])
@@ -210,7 +216,9 @@ class CardEditor:
             if self.opened != (name, language):
                 label = f"{self.label(field)}: {spoken(field.shown(self.source), self.app.words)}"
                 id = f"workshop.touch.{language}.{name}{index or ''}"
-                widgets.append(FieldSpot(id, rect, label, partial(self.open, name, language), self.explanation(field)))
+                spot = FieldSpot(id, rect, label, partial(self.open, name, language), self.explanation(field))
+                spot.aloud = f"{self.aloud(field)}: {spoken(field.shown(self.source), self.app.words)}"
+                widgets.append(spot)
             elif index == 0:
                 open_fields.append(self._text_field(field, self._field_rect(rect, field)))
         return widgets + open_fields
@@ -254,9 +262,10 @@ class CardEditor:
                 rows += self._open_line(field, lines)
             else:
                 value = spoken(field.shown(self.source), self.app.words)
-                rows.append(FieldLine(f"workshop.touch.{field.name}", lines.next(LINE_HEIGHT - 4), self.label(field),
-                                      value, partial(self.open, field.name, LIST),
-                                      self.explanation(field)))  # fmt: skip
+                line = FieldLine(f"workshop.touch.{field.name}", lines.next(LINE_HEIGHT - 4), self.label(field),
+                                 value, partial(self.open, field.name, LIST), self.explanation(field))  # fmt: skip
+                line.aloud = self.aloud(field)
+                rows.append(line)
         if not rows:
             text = self.app.words(self._reason_not_editable())
             height = self.app.pen.height(text, lines.width, 18) + 6
@@ -291,10 +300,13 @@ class CardEditor:
         if not hint and field.keys == ("art",):
             hint = self.app.words("edit.touch.drop")
         if field.is_words:
-            return TextBox(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST, breaks=True,
-                           on_enter=self.write, tip=tip)  # fmt: skip
-        return TextField(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST,
-                         on_enter=self.write, tip=tip)  # fmt: skip
+            box: TextField = TextBox(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST,
+                                     breaks=True, on_enter=self.write, tip=tip)  # fmt: skip
+        else:
+            box = TextField(FIELD, rect, label, self.draft, self._set_draft, hint=hint, longest=LONGEST,
+                            on_enter=self.write, tip=tip)  # fmt: skip
+        box.aloud = self.aloud(field)
+        return box
 
     def _field_height(self, field: CardField, width: float) -> float:
         """The height of an open field in units: that of a text shows all of it, within bounds, and one line more."""
@@ -479,6 +491,12 @@ def _least_width(field: CardField) -> float:
     if field.is_words or field.keys == ("art",):
         return 420.0
     return 110.0 if field.sort == "number" else 380.0
+
+
+def said_key(key: str, words: Words) -> str:
+    """Return what a key that names a language is called; "" for other keys."""
+    text_key = f"workshop.words.{key}"
+    return words(text_key) if key in LANGUAGES and text_key in words else ""
 
 
 class FieldSpot(HitArea):

@@ -28,7 +28,7 @@ from client.ui.layout import Lines, column, fit, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, GOLD, INK, SOOT, Words
 from client.window.keys import history_command, letter
-from client.workshop.card_editor import FieldLine, spoken
+from client.workshop.card_editor import FieldLine, said_key, spoken
 from client.workshop.editor import open_at
 from client.workshop.faces import RATIO
 from client.workshop.file_steps import FileStep, redo_file, undo_file
@@ -320,6 +320,13 @@ class HeadScene(Scene):
         return rows
 
     def _field_line(self, field: CardField, label: str, lines: Lines) -> list[Widget]:
+        """A field of the head, with what a screen reader calls it."""
+        widgets = self._widgets_of_field(field, label, lines)
+        keys = [said_key(str(key), self.words) or self._word(str(key)) for key in field.keys]
+        widgets[-1].aloud = ", ".join(keys)
+        return widgets
+
+    def _widgets_of_field(self, field: CardField, label: str, lines: Lines) -> list[Widget]:
         value = field.shown(self.head)
         if self.opened != field.name:
             use = partial(self.open, field.name) if self.project.writable else self._refuse

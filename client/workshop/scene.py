@@ -479,6 +479,12 @@ class Workshop(Scene):
         if isinstance(kinds, Dropdown):
             kinds.step(1)
 
+    def spoken_remark(self) -> str:
+        for widget in self.gui.widgets:
+            if widget.id in ("workshop.problem.0", "workshop.no_problems"):
+                return widget.label
+        return ""
+
     def _toggle_size(self) -> None:
         """Show the card as large as it is printed, or as large as there is room for it."""
         self.printed_size = not self.printed_size

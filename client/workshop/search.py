@@ -46,5 +46,5 @@ def search_tools(
         Button("workshop.changed", changed_area, words("workshop.changed"), toggle_changed, size=18,
                chosen=filter.changed, tip=words("workshop.changed.tip")),
         Label("workshop.found", count_area, words("workshop.found", n=counts[0], all=counts[1]), size=18, colour=CREAM,
-              align="right"),
+              align="right", is_status=True),
     ]  # fmt: skip

@@ -311,9 +311,23 @@ class Game(ABC, Generic[TableT]):
         return ask.options
 
     def heading(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
-        """The heading under which an answer and its neighbours are listed when there are very many; None if it is
-        always listed itself."""
+        """The heading under which an answer and its neighbours are listed where there are many; None if it is always
+        listed itself."""
         return None
+
+    def persona(self, view: TableT, names: Sequence[str], seat: int) -> Sequence[Entry]:
+        """What a seat is besides its name, and what it can do by that: its character with its ability. ``view`` is that
+        of the seat."""
+        return ()
+
+    def kinds_in_hand(self, view: TableT, seat: int) -> Sequence[int]:
+        """The kinds of the cards in a seat's hand, in the order in which they are read out. ``view`` is that of the
+        seat."""
+        hand = f"hand.{seat}"
+        zone_names = self.zone_names(view.seats)
+        if hand not in zone_names:
+            return ()
+        return sorted(self.kind[piece] for piece in view.zones[zone_names.index(hand)] if piece >= 0)
 
     def question(self, table: TableT, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         """The question for a person at the terminal: what is about to happen, what follows if nobody answers, and what

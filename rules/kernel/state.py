@@ -26,6 +26,7 @@ ValueError: dealer cannot be [1, 2]
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import cycle
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -64,6 +65,11 @@ class Field:
     def may_be_nothing(self) -> bool:
         """True if a value may be None. Such a value stands for somebody or something, or for nobody or nothing."""
         return int | None in self._types
+
+    @cached_property
+    def is_list_of_numbers(self) -> bool:
+        """True if a value is a list in which each item is one number or a truth value, never None."""
+        return self._is_list and not self._is_nested and self._record is None and not self.may_be_nothing
 
     @property
     def copied(self) -> str:
@@ -115,7 +121,7 @@ def written(value: Any) -> list[Any]:
     if types <= _INT:  # nearly always
         return value[:]
     if types <= _ONE_NUMBER:
-        return list(map(_number, value))
+        return [NONE if item is None else int(item) for item in value]
     numbers: list[Any] = []
     for item in value:
         if isinstance(item, list):

@@ -84,6 +84,25 @@ def view(table: TableT, *seats: int) -> TableT:
     return seen_table
 
 
+def seen_state(table: TableT, seat: int) -> TableT:
+    """A table with nothing but the game's state, as the seat may look at it."""
+    seen = object.__new__(table.__class__)
+    seen.game = table.game
+    seen.seats = table.seats
+    table._copy_state(seen)
+    table.game.hide(seen, (seat,))
+    return seen
+
+
+def believed_zones(table: Table, seat: int) -> Sequence[list[int]]:
+    """The zones with the pieces where the seat believes them, because it did not see that they were exchanged. Neither
+    these lists nor their pieces are hidden yet, and they must not be changed."""
+    doubt = doubt_of(table, seat) if table.doubts else None
+    if doubt is None:
+        return table.zones
+    return arrange(table.zones, doubt, doubt.believed)
+
+
 def sealed_as_seen(table: Table, seats: Collection[int]) -> list[SealedAnswer]:
     """The sealed answers as these seats together may know them: who has answered, and their own answers."""
     sealed: list[SealedAnswer] = []

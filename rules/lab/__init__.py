@@ -1,4 +1,4 @@
-"""Interfaces for other people's programs: every game as a PettingZoo environment and as an OpenSpiel game.
+"""Interfaces for other people's programs: every game for PettingZoo, Gymnasium and OpenSpiel, and many tables at once.
 
 They need the extra ``zastolye[lab]``, and say so if it is missing. ``docs/laboratory.md`` shows how to use them.
 """

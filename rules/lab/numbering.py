@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from hashlib import sha256
 from importlib import import_module
-from itertools import chain
+from itertools import chain, product, starmap
 from math import prod
 from typing import Any
 
@@ -13,6 +15,7 @@ from rules.cards.words import Program
 from rules.kernel.asking import PASS
 from rules.kernel.choices import DOES, KINDS, SEEN
 from rules.kernel.game import Game
+from rules.kernel.offers import Offers
 from rules.kernel.table import Table
 from rules.notation.answer_space import AnswerForm, ClosedForm
 
@@ -55,7 +58,63 @@ class Numbering:
             self._starts.append(self._starts[-1] + prod(map(len, form.fields)))
         self._form_index[str] = 0
         self._form_index[int] = 0
+        self._known: dict[Any, dict[Any, int]] = {}
+        """By type, because answers of two types may be equal as tuples: the numbers of answers that have come up."""
         self.asks = (*self.declared.asks, *KINDS)
+
+    @cached_property
+    def version(self) -> str:
+        """A short text that changes whenever the number of any answer changes, as with other cards: what was trained
+        with one version does not fit another."""
+        forms = [(form.make.__name__, [tuple(field) for field in form.fields]) for form in self._forms]
+        return sha256(repr(forms).encode()).hexdigest()[:8]
+
+    def parts(self, number: int) -> tuple[int, ...]:
+        """Return an answer's number in factors: its form, then for each field its value, as an index into ``values``
+        plus one; 0 where the form has no such field. So a policy needs ``sum(self.part_sizes)`` outputs and not one for
+        each answer. Raises Unnumbered if there is no such answer."""
+        if not 0 <= number < len(self):
+            raise Unnumbered(f"there is no answer with the number {number}: there are {len(self)}")
+        index = bisect_right(self._starts, number) - 1
+        fields = self._forms[index].fields
+        number -= self._starts[index]
+        parts = [0] * len(self.values)
+        for place in reversed(range(len(fields))):
+            number, position = divmod(number, len(fields[place]))
+            parts[place] = self._value_index[place][fields[place][position]] + 1
+        return (index, *parts)
+
+    def number_of_parts(self, parts: Sequence[int]) -> int:
+        """Return the number of the answer with these factors. Raises Unnumbered if there is none."""
+        form, *indexes = parts
+        number = 0
+        try:
+            for place, positions in enumerate(self._positions[form]):
+                number = number * len(positions) + positions[self.values[place][indexes[place] - 1]]
+        except (IndexError, KeyError):
+            raise Unnumbered(f"no answer has the parts {tuple(parts)}") from None
+        return self._starts[form] + number
+
+    @cached_property
+    def values(self) -> tuple[tuple[Any, ...], ...]:
+        """For each place of a field, the values that it has in any form: the same guest is the same value in each."""
+        values: list[dict[Any, None]] = []
+        for form in self._forms:
+            for place, field in enumerate(form.fields):
+                if place == len(values):
+                    values.append({})
+                values[place].update(dict.fromkeys(field))
+        return tuple(map(tuple, values))
+
+    @cached_property
+    def part_sizes(self) -> tuple[int, ...]:
+        """How many values each of the ``parts`` can have."""
+        return (len(self._forms), *(len(values) + 1 for values in self.values))
+
+    @cached_property
+    def _value_index(self) -> list[dict[Any, int]]:
+        """For each place of a field, the index of each value."""
+        return list(map(_positions_of, self.values))
 
     def __len__(self) -> int:
         return self._starts[-1]
@@ -72,6 +131,49 @@ class Numbering:
         except (AssertionError, KeyError):
             raise Unnumbered(f"{answer!r} is not among the answers that its game declares") from None
         return self._starts[form] + number
+
+    def numbers(self, options: Sequence[Any]) -> list[int]:
+        """Return the numbers of these answers, in their order."""
+        if not isinstance(options, Offers):
+            return self._numbers_of_each(options)
+        numbers: list[int] = []
+        for _, make, *fields in options.groups:
+            if make is None:
+                numbers += self._numbers_of_each(fields[0])
+            else:
+                numbers += self._numbers_of_group(make, [values for values in fields if values])
+        return numbers
+
+    def _numbers_of_each(self, options: Iterable[Any]) -> list[int]:
+        """Return the number of each answer. What was numbered once is remembered."""
+        known = self._known
+        numbers: list[int] = []
+        for option in options:
+            try:
+                number = known[type(option)][option]
+            except KeyError:
+                number = self.number(option)
+                known.setdefault(type(option), {})[option] = number
+            numbers.append(number)
+        return numbers
+
+    def _numbers_of_group(self, make: Any, fields: Sequence[Sequence[Any]]) -> list[int]:
+        """Return the numbers of all combinations of the values of the first fields."""
+        form = self._form_index[make]
+        positions = self._positions[form]
+        if len(fields) < len(positions):  # the other fields have their defaults
+            return self._numbers_of_each(starmap(make, product(*fields)))
+        numbers = [0]
+        for positions_of_values, values in zip(positions, fields, strict=True):
+            places = [positions_of_values[value] for value in values]
+            width = len(positions_of_values)
+            next_numbers: list[int] = []
+            for number in numbers:
+                first = number * width
+                next_numbers += [first + place for place in places]
+            numbers = next_numbers
+        start = self._starts[form]
+        return [start + number for number in numbers]
 
     def answer(self, number: int) -> Any:
         """Return the answer with this number. Raises Unnumbered if there is none."""

@@ -15,7 +15,9 @@ from rules.kernel.asking import reply
 from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.lab import library
-from rules.lab.play import LabGame, Room
+from rules.lab.observer import observation_of_view
+from rules.lab.play import LabGame
+from rules.lab.room import Room
 from rules.lab.spiel import state_at
 
 EXPLORES = 0.1
@@ -45,7 +47,7 @@ class ByNumbers(Bot):
         numbered: dict[int, Any] = {}
         for option in self.player.ask.options:
             numbered[numbering.number(option)] = option
-        observation = self.room.numbers(self.player_view, self.player.seat)
+        observation = observation_of_view(self.room, self.player_view, self.player.seat)
         return numbered[self.action(observation, sorted(numbered))]
 
 

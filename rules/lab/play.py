@@ -2,140 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from hashlib import sha256
-from itertools import chain
+import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rules.games import game as game_called
 from rules.games.policy import shares
 from rules.kernel import asking
 from rules.kernel.chance import Chance
-from rules.kernel.events import Event, redact
-from rules.kernel.game import Game
 from rules.kernel.table import Table
 from rules.knowledge import views
-from rules.lab.numbering import Numbering
+from rules.lab.observer import observation
+from rules.lab.room import Room
+from rules.lab.told import Told, skip
+from rules.saves.loading import BadSave, load_table
 
 LONGEST = 20_000
 """A game ends as a draw after so many choices, because random players may never finish it."""
-ABOUT = 4
-"""How many numbers of what a question is about are observed."""
-INTENTS, OF_AN_INTENT = 2, 5
-"""How many intents are observed, the newest first, and how many numbers of each."""
-
-
-class Room:
-    """Everything that is fixed before a game begins: rulebook, cards, options, the numbers of answers, the size of an
-    observation. Raises BadSetup for a game, a set or an option that does not exist."""
-
-    def __init__(
-        self,
-        game: str | Game[Table],
-        seats: int,
-        sets: Sequence[str] | None = None,
-        options: Mapping[str, Any] | None = None,
-    ) -> None:
-        if isinstance(game, str):
-            game = game_called(game, sets=sets)
-        self.game: Game[Table] = game
-        self.seats = seats
-        self.options = dict(options or {})
-        table = self.game.new(seats, 0, **self.options)
-        self.numbering = Numbering(self.game, seats)
-        declared = self.numbering.declared
-        self.windows = sorted(self.game.windows)
-        self.state_sizes: dict[str, int] = {}
-        for name, value in table.state().items():
-            if name not in declared.told_otherwise:
-                self.state_sizes[name] = declared.at_most.get(name, len(list(numbers_in(value))))
-        self.zones = len(table.zones)
-        per_zone = len(self.game.cards) + 1
-        sizes = {
-            "seat": seats,
-            "asked": 1 + len(self.numbering.asks),
-            "about": ABOUT,
-            "intents": INTENTS * OF_AN_INTENT,
-            "zones": self.zones * per_zone,
-            **self.state_sizes,
-        }
-        self.parts: dict[str, slice] = {}
-        """The part of an observation that each name stands for."""
-        self.size = 0
-        for name, size in sizes.items():
-            self.parts[name] = slice(self.size, self.size + size)
-            self.size += size
-
-    def observation(self, table: Table, seat: int) -> list[int]:
-        """Return what a seat sees and remembers, as ``size`` whole numbers:
-
-        - which seat this is (one of as many numbers as there are seats is 1) and, in the same way, what it is asked;
-          before that, 1 if it is asked at all
-        - the first numbers of what the question is about
-        - the newest of what is about to happen: kind, actor, kind of card, amount, first target; each plus one
-        - for each zone how many of each kind of card the seat knows to lie there, and how many backs
-        - the state of the game, in the order of its declaration
-
-        What the seat has learnt before is in ``LabGame.histories``.
-        """
-        return self.numbers(views.view(table, seat), seat)
-
-    def numbers(self, seat_view: Table, seat: int) -> list[int]:
-        """Return the same observation, made of the seat's view."""
-        observation = [int(other_seat == seat) for other_seat in range(self.seats)]
-        observation += self._ask_numbers(seat_view, seat)
-        observation += self._intent_numbers(seat_view)
-        for zone in seat_view.remembered:
-            counts = [0] * (len(self.game.cards) + 1)
-            for piece in zone:
-                kind = self.game.kind[piece] if piece >= 0 else -1  # backs are counted last
-                counts[kind] += 1
-            observation += counts
-        state = seat_view.state()
-        for name, size in self.state_sizes.items():
-            observation += fitted(list(numbers_in(state[name])), size)
-        return observation
-
-    def _ask_numbers(self, seat_view: Table, seat: int) -> list[int]:
-        """Return whether the seat is asked, what, and what the question is about."""
-        ask = seat_view.ask
-        if ask is None or ask.seat != seat:
-            return [0] * (1 + len(self.numbering.asks) + ABOUT)
-        kinds = [int(ask.kind == kind) for kind in self.numbering.asks]
-        about = [number for number in numbers_in(ask.about) if isinstance(number, int)]
-        return [1, *kinds, *fitted(about, ABOUT)]
-
-    def _intent_numbers(self, seat_view: Table) -> list[int]:
-        """Return the numbers of the newest intents."""
-        numbers: list[int] = []
-        for intent in reversed(seat_view.intents[-INTENTS:]):
-            window = card = target = -1
-            if intent.kind in self.windows:
-                window = self.windows.index(intent.kind)
-            if intent.source >= 0:
-                card = self.game.kind[intent.source]
-            if intent.targets:
-                target = intent.targets[0]
-            numbers += [window + 1, intent.actor + 1, card + 1, intent.amount + 1, target + 1]
-        return fitted(numbers, INTENTS * OF_AN_INTENT)
 
 
 class LabGame:
     """One game in progress. Questions with only one answer are answered at once.
 
-    ``histories`` holds for each seat everything that it has seen and answered so far, as text.
+    ``told`` are the histories of a game that goes on; without it they begin here.
     """
 
-    def __init__(self, room: Room, table: Table, histories: Sequence[str] | None = None, choices: int = 0) -> None:
+    def __init__(self, room: Room, table: Table, told: Told | None = None, choices: int = 0) -> None:
         self.room = room
         self.table = table
         self.choices = choices
-        self.histories = list(histories or [""] * table.seats)
-        self._legal: dict[int, Any] | None = None
-        if histories is None:
-            self._skip()
-            self._note([])
+        self._offered: Sequence[int] | None = None
+        if told is None:
+            skip(table)
+            told = Told(table)
+        self._told = told
 
     @classmethod
     def new(cls, room: Room, seed: int) -> LabGame:
@@ -152,34 +52,60 @@ class LabGame:
         assert self.table.ask is not None
         return self.table.ask.seat
 
-    def legal(self) -> dict[int, Any]:
-        """Return the answers that are offered, by number, in the order of the numbers."""
-        if self._legal is None:
-            numbered: dict[int, Any] = {}
+    @property
+    def offered(self) -> Sequence[int]:
+        """The numbers of the answers that are offered, in the order of the game; none when it is over."""
+        if self._offered is None:
+            self._offered = []
             if self.table.ask is not None and not self.over:
-                for option in self.table.ask.options:
-                    numbered[self.room.numbering.number(option)] = option
-            self._legal = dict(sorted(numbered.items()))
-        return self._legal
+                self._offered = self.room.numbering.numbers(self.table.ask.options)
+        return self._offered
 
     def answer(self, number: int) -> None:
-        """Give the answer with this number. Raises NotOffered, and changes nothing, if it is not ``legal``."""
-        legal = self.legal()
-        if number not in legal:
-            raise asking.NotOffered(f"{number} is not among the {len(legal)} answers offered")
-        self.histories[self.seat] += f"!{number}"
-        events: list[tuple[Event, ...]] = []
-        self.table.feed = RedactingFeed(self.table, events)
-        asking.answer(self.table, legal[number])
+        """Give the answer with this number. Raises NotOffered, and changes nothing, if it is not ``offered``."""
+        offered = self.offered
+        try:
+            index = offered.index(number)
+        except ValueError:
+            raise asking.NotOffered(f"{number} is not among the {len(offered)} answers offered") from None
+        assert self.table.ask is not None
+        answer = self.table.ask.options[index]
+        self._told.answered(number, answer)
+        asking.reply(self.table, answer)
+        skip(self.table)
         self.choices += 1
-        self._skip()
-        self.table.feed = None
-        self._legal = None
-        self._note(events)
+        self._offered = None
 
     def observation(self, seat: int) -> list[int]:
-        """Return what a seat sees and remembers: see ``Room.observation``."""
-        return self.room.observation(self.table, seat)
+        """Return what a seat sees and remembers: see ``rules.lab.observer``."""
+        return observation(self.room, self.table, seat)
+
+    def history(self, seat: int) -> str:
+        """Return everything that a seat has seen and answered so far, as text. It is written when it is asked for."""
+        return self._told.history(seat)
+
+    def serialize(self) -> str:
+        """Return the whole game as JSON: what ``restored`` reads. It holds everything, the cards that nobody sees and
+        the luck to come too. What a search or another player's program may have is ``imagined(seat, …).serialize()``:
+        there all that the seat does not know, the luck to come included, is drawn anew."""
+        return json.dumps({"table": self.table.save(), "told": self._told.save(), "choices": self.choices})
+
+    @classmethod
+    def restored(cls, room: Room, serialized: str) -> LabGame:
+        """Return the game that ``serialize`` has written in a room with the same cards, seats and options. Raises
+        BadSave if it is not one."""
+        try:
+            read = json.loads(serialized)
+            table, choices = load_table(room.game, read["table"]), int(read["choices"])
+            told = Told.load(room, read["told"])
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadSave(f"this is no game of the laboratory: {error}") from error
+        if table.seats != room.seats:
+            raise BadSave(f"this is a game of {table.seats}, and the room is for {room.seats}")
+        return cls(room, table, told, choices)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return LabGame.restored, (self.room, self.serialize())
 
     def rewards(self) -> list[float]:
         """Return each seat's share of the win, less an equal share: they add up to 0. An unfinished game is a draw."""
@@ -190,7 +116,7 @@ class LabGame:
 
     def copy(self) -> LabGame:
         """Return an independent copy, the shuffles to come included."""
-        return LabGame(self.room, self.table.copy(), self.histories, self.choices)
+        return LabGame(self.room, self.table.copy(), self._told.copy(), self.choices)
 
     def __deepcopy__(self, memo: object) -> LabGame:
         return self.copy()
@@ -199,65 +125,5 @@ class LabGame:
         """Return a game that the seat cannot tell from this one, with other shuffles to come. The histories of the
         other seats hold only what these know now."""
         chance = Chance.seeded(random.getrandbits(48), (views.STREAM, *self.table.chance.states))
-        game = LabGame(self.room, views.determinize(self.table, seat, chance), self.histories, self.choices)
-        for other_seat in range(game.table.seats):
-            if other_seat != seat:
-                game.histories[other_seat] = f"~{sight_digest(game.table, other_seat)}"
-        return game
-
-    def _skip(self) -> None:
-        """Answer the questions with only one answer."""
-        while self.table.ask is not None and len(self.table.ask.options) == 1:
-            asking.answer(self.table, self.table.ask.options[0])
-
-    def _note(self, events: Sequence[Sequence[Event]]) -> None:
-        """Add to the histories the events since the last answer and what each seat sees now."""
-        for seat in range(self.table.seats):
-            seat_events = [event[seat] for event in events]
-            event_digest = digest(seat_events)
-            self.histories[seat] += f"/{event_digest}{sight_digest(self.table, seat)}"
-
-
-class RedactingFeed:
-    """A feed that keeps each event as every seat may hear of it."""
-
-    def __init__(self, table: Table, events: list[tuple[Event, ...]]) -> None:
-        self.table = table
-        self.events = events
-
-    def append(self, event: Event) -> None:
-        """Keep an event that has just happened."""
-        by_seat: list[Event] = []
-        for seat in range(self.table.seats):
-            by_seat.append(redact(self.table, event, seat))
-        self.events.append(tuple(by_seat))
-
-
-def sight_digest(table: Table, seat: int) -> str:
-    """Return a short text that differs if anything differs that the seat sees and remembers at this moment."""
-    seat_view = views.view(table, seat)
-    intents = [intent.save() for intent in seat_view.intents]
-    ask = seat_view.ask
-    ask_parts = None if ask is None else (*ask[:2], *ask.options, ask.about)
-    zones = seat_view.zones, seat_view.remembered, seat_view.visible_to
-    lasting: tuple[Any, ...] = seat_view.sealed, seat_view.lasting
-    if seat_view.counters or seat_view.backwards:
-        lasting += seat_view.counters, seat_view.backwards
-    return digest((*zones, seat_view.state(), intents, *lasting, ask_parts))
-
-
-def digest(value: Any) -> str:
-    """Return a short text that differs for different values."""
-    return sha256(repr(value).encode()).hexdigest()[:12]
-
-
-def numbers_in(value: Any) -> chain[Any]:
-    """Return the numbers of a list in lists, one after another."""
-    if not isinstance(value, (list, tuple)):
-        return chain((value,))
-    return chain.from_iterable(map(numbers_in, value))
-
-
-def fitted(numbers: list[int], size: int) -> list[int]:
-    """Return so many of these numbers, filled up with zeros."""
-    return (numbers + [0] * size)[:size]
+        table = views.determinize(self.table, seat, chance)
+        return LabGame(self.room, table, Told(table, {seat: self.history(seat)}), self.choices)

@@ -14,7 +14,9 @@ from typing import Any
 
 from rules.games import manifest, names
 from rules.lab import library
-from rules.lab.play import LONGEST, LabGame, Room
+from rules.lab.observer import Observer
+from rules.lab.play import LONGEST, LabGame
+from rules.lab.room import Room
 
 DEALS = 1000
 """The default of the parameter ``deals``."""
@@ -72,6 +74,9 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
             )  # fmt: skip
             super().__init__(kind, info, params)
 
+        def __reduce__(self) -> Any:
+            return _loaded, (str(self),)
+
         def new_initial_state(self, _: Any = None) -> Any:
             return TavernState(self, None)
 
@@ -84,6 +89,9 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
             self.shared = Shared(game)
             self.play = play
 
+        def __reduce__(self) -> Any:
+            return _deserialized, (self.shared.game, self.serialize())
+
         def current_player(self) -> Any:
             if self.play is None:
                 return spiel.PlayerId.CHANCE
@@ -92,7 +100,7 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
             return self.play.seat
 
         def _legal_actions(self, player: int) -> list[int]:
-            return [] if self.play is None else list(self.play.legal())
+            return [] if self.play is None else sorted(self.play.offered)
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
             deals = self.shared.game.deals
@@ -119,7 +127,7 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
 
         def information_state_string(self, player: int | None = None) -> str:
             seat = self.current_player() if player is None else player
-            history = "" if self.play is None else self.play.histories[seat]
+            history = "" if self.play is None else self.play.history(seat)
             return f"seat {seat}{history}"
 
         def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
@@ -136,10 +144,10 @@ def _classes() -> tuple[Any, Any]:  # noqa: C901  (the methods inside are counte
         def __init__(self, room: Room) -> None:
             self.tensor = np.zeros(room.size, np.float32)
             self.dict = {"observation": self.tensor}
-            self.room = room
+            self.observers = [Observer(room, seat) for seat in range(room.seats)]
 
         def set_from(self, state: Any, player: int) -> None:
-            self.tensor[:] = 0 if state.play is None else state.play.observation(player)
+            self.tensor[:] = 0 if state.play is None else self.observers[player].look(state.play.table)
 
         def string_from(self, state: Any, player: int) -> str:
             if state.play is None:
@@ -153,6 +161,17 @@ def state_at(play: LabGame) -> Any:
     """Return an OpenSpiel state in the middle of a game."""
     _, state_type = _classes()
     return state_type(_game_of(play.room), play)
+
+
+def _loaded(name: str) -> Any:
+    """Return a game of OpenSpiel by its name with all parameters."""
+    register()
+    return library("pyspiel").load_game(name)
+
+
+def _deserialized(game: Any, serialized: str) -> Any:
+    """Return a state that ``serialize`` has written."""
+    return game.deserialize_state(serialized)
 
 
 @lru_cache(maxsize=4)

@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from rules.text.texts import Texts
 
 
-class NotUnderstood(ValueError):
-    """The text is not an answer to the pending ask; ``entry`` says why, in any language."""
+SHORTEST_WORD = 3
+"""So many letters of a word are needed to understand it."""
 
-    def __init__(self, entry: Entry) -> None:
+
+class NotUnderstood(ValueError):
+    """The text is not an answer to the pending ask; ``entry`` says why, in any language. ``matches`` are the indices of
+    the options that it may mean, as they are listed."""
+
+    def __init__(self, entry: Entry, matches: Sequence[int] = ()) -> None:
         super().__init__(entry.key)
         self.entry = entry
+        self.matches = matches
 
 
 def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
@@ -73,8 +79,9 @@ class Interpreter:
                 self._option_of.setdefault(tuple(words), option)
 
     def understand(self, text: str) -> Any:
-        """Return the option that a person means by ``text``: its number, its phrase, its text in the notation, or words
-        of its phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
+        """Return the option that a person means by ``text``: its number, its phrase, its text in the notation, words of
+        its phrase that name something in it (a card, a player) and fit no other option, or such with which it alone
+        begins, if need be cut short. Raises NotUnderstood."""
         if text.isdecimal():
             if not 1 <= int(text) <= len(self._options):
                 raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(self._options)}))
@@ -88,9 +95,13 @@ class Interpreter:
                 matches.append(index)
         if len(matches) == 1:
             return self._options[matches[0]]
+        if not matches:
+            matches = [index for index, spoken in enumerate(self._phrases) if _begins(words, spoken)]
+            if len(matches) == 1:
+                return self._options[matches[0]]
         if matches:
             numbers = ", ".join(str(index + 1) for index in matches)
-            raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}))
+            raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}), matches)
         nearest_index = nearest(text, [entry.say(self._texts) for entry in self._entries])
         if nearest_index is None:
             raise NotUnderstood(Entry("terminal.no_answer", {"said": text}))
@@ -128,6 +139,20 @@ def _means(words: Sequence[str], phrase_words: Sequence[str], entry: Entry, text
     if not entry.parameters:
         return True
     return any(_contains(words, words_of(name)) for name in _names_in_all_cases(entry, texts))
+
+
+def _begins(words: Sequence[str], spoken: Iterable[Sequence[str]]) -> bool:
+    """True if a phrase, as it is ``spoken`` in one way or another, begins like the first of these words and has the
+    others after it, in their order; words may be cut short."""
+    if not words or len(words[0]) < SHORTEST_WORD:
+        return False
+    for phrase_words in spoken:
+        if not phrase_words[0].startswith(words[0]):
+            continue
+        remaining = iter(phrase_words[1:])
+        if all(any(phrase_word.startswith(word) for phrase_word in remaining) for word in words[1:]):
+            return True
+    return False
 
 
 def _names_in_all_cases(entry: Entry, texts: Texts) -> Iterator[str]:

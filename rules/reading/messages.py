@@ -20,8 +20,9 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-GENDERS = ("masculine", "feminine")
-"""The grammatical genders, in the order in which a text lists its forms for them: ``{name:он/она}``."""
+GENDERS = ("masculine", "feminine", "plural")
+"""What words agree with, in the order in which a text lists its forms: ``{name:он/она/они}``. Only names of several
+persons, such as twins, are plural."""
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.bots import PlayerView
 from rules.kernel.game import Game
@@ -19,16 +19,14 @@ from rules.review import hint_words
 from rules.review.advice import Forethought
 from rules.saves.journal import CannotUndo, Record
 from rules.system import locations
-from rules.text.log import Entry, TextKey, Translated
+from rules.text.log import Entry, TextKey, Translated, standing_alone
 from rules.text.texts import LANGUAGES, Texts
 
 THINKING = 300
 """Milliseconds that a hint may be thought about at a stretch."""
-LONG_LIST = 30
+LONG_LIST = 8
 """From so many answers on, those under one heading are listed only on demand."""
-SHORT_GROUP = 4
-"""Up to so many answers under one heading are always listed."""
-COMMANDS = ("help", "table", "card", "rules", "hint", "undo", "quit")
+COMMANDS = ("help", "table", "hand", "card", "rules", "hint", "undo", "quit")
 
 
 class Prompt:
@@ -41,6 +39,9 @@ class Prompt:
         self._lines_read: dict[int, list[str]] = {}
         self._last_ask: tuple[int, str, int] = (-1, "", 0)
         """The last ask: its seat, its kind, and the number of answers before it."""
+        self._introduced: set[int] = set()
+        self._told_of_ranges: set[int] = set()
+        """The seats that have been told how to see the answers of one sort."""
         self._commands: dict[str, str] = {}
         for language in LANGUAGES:
             texts_of_language = Texts(language)
@@ -48,16 +49,44 @@ class Prompt:
                 self._commands[texts_of_language.say(f"command.{name}")] = name
 
     def start(self) -> None:
-        """Print the name and the aim of the game, and where to read more."""
+        """Print the name and the aim of the game, where to read more, and what has happened before anybody listened:
+        who begins, and what was dealt."""
         game = self.record.game
         name = self.texts.say(f"game.{game.name}.name")
         aim = self.texts.say(game.aim(self.record.table.seats))
         self.write(self.texts.say("terminal.title", game=name, aim=aim))
         self.write(self.texts.say("terminal.start"))
+        if not self.record.answers:
+            names = self.record.header.names
+            for event in game.overture(self.record.table):
+                for entry in game.log(event, names):
+                    self.write(standing_alone(entry.say(self.texts), names))
+
+    def introduce(self, seat: int) -> None:
+        """Tell a person once who they are, who else sits at the table, and what they can do. Only they may hear it."""
+        if seat in self._introduced:
+            return
+        self._introduced.add(seat)
+        names = self.record.header.names
+        others = (*names[seat + 1 :], *names[:seat])
+        self._print(Entry("terminal.you", {"name": names[seat], "others": others}))
+        for entry in self._persona(seat):
+            self._print(entry)
+
+    def _persona(self, seat: int) -> list[Entry]:
+        """Return what a seat is besides its name, and what it can do by that."""
+        table = self.record.table
+        entries: list[Entry] = []
+        cast = table.game.cast(table)
+        if cast:
+            character = table.game.cardset.heads[cast[seat]]["character"]
+            entries.append(Entry("terminal.character", {"what": about_character(character)}))
+        return [*entries, *table.game.persona(view(table, seat), self.record.header.names, seat)]
 
     def ask(self, seat: int) -> bool:
         """Ask a person until they answer or undo. Return False if they quit. Raises EOFError when the input ends."""
         self.write("")
+        self.introduce(seat)
         self._print_ask(seat)
         while True:
             text = " ".join(input("> ").split())
@@ -68,8 +97,14 @@ class Prompt:
                 case "undo":
                     if self._undo(seat):
                         return True
+                case "answers":
+                    assert self.record.table.ask is not None
+                    self._list(1, len(self.record.table.ask.options))
+                    self.write(self.texts.say("terminal.ask_help"))
                 case "help":
                     self._print_help()
+                case "hand":
+                    self._print_hand(seat)
                 case "table":
                     self._lines_read.pop(seat, None)
                     self._print_ask(seat)
@@ -86,7 +121,7 @@ class Prompt:
     def _command_in(self, text: str) -> tuple[str, str]:
         """Return the command that was typed and what follows it; "" if the text is no command."""
         if text == "?":
-            return "help", ""
+            return "answers", ""
         word, _, argument = text.partition(" ")
         command = self._commands.get(word.casefold(), "")
         if argument and command not in ("card", "rules"):
@@ -95,6 +130,18 @@ class Prompt:
 
     def _print(self, entry: Entry) -> None:
         self.write(entry.say(self.texts))
+
+    def _print_hand(self, seat: int) -> None:
+        """Print what a seat can do, and each card in its hand with what it does; cards of one kind once."""
+        for entry in self._persona(seat):
+            self._print(entry)
+        game = self.record.game
+        kinds = game.kinds_in_hand(view(self.record.table, seat), seat)
+        for kind in dict.fromkeys(kinds):
+            card = {"title": game.title(kind), "text": game.card_text(kind), "n": kinds.count(kind)}
+            self._print(Entry("hand.cards" if kinds.count(kind) > 1 else "hand.card", card))
+        if not kinds and f"hand.{seat}" in game.zone_names(len(self.record.header.names)):
+            self._print(Entry("hand.empty", {}))
 
     def _print_help(self) -> None:
         for topic in ("answer", *COMMANDS, self.record.game.name):
@@ -119,7 +166,7 @@ class Prompt:
             self._list(1, len(options))
         else:
             headings = [table.game.heading(table, table.ask, option, names) for option in options]
-            self._list_by_headings(headings)
+            self._list_by_headings(seat, headings)
 
     def _print_table(self, seat: int) -> None:
         """Print the lines about the table that are new to this seat."""
@@ -128,20 +175,22 @@ class Prompt:
         lines_read = self._lines_read.get(seat, ())
         for line in lines:
             if line not in lines_read:
-                self.write(line)
+                self.write(standing_alone(line, self.record.header.names))
         self._lines_read[seat] = lines
 
-    def _list_by_headings(self, headings: Sequence[Entry | None]) -> None:
-        """Print the answers without a heading and those of small groups; of the other groups only the headings."""
+    def _list_by_headings(self, seat: int, headings: Sequence[Entry | None]) -> None:
+        """Print the answers without a heading and those that are alone under theirs; of the others only the headings,
+        which are the sorts of answers."""
         first = 1
         for heading, group in groupby(headings):
             last = first + len(list(group)) - 1
-            if heading is None or last - first < SHORT_GROUP:
+            if heading is None or first == last:
                 self._list(first, last)
             else:
                 self._print(Entry("terminal.range", {"first": first, "last": last, "what": heading}))
             first = last + 1
-        if any(headings):
+        if any(headings) and seat not in self._told_of_ranges:
+            self._told_of_ranges.add(seat)
             self._print(Entry("terminal.ranges", {}))
 
     def _list(self, first: int, last: int) -> None:
@@ -167,6 +216,8 @@ class Prompt:
             option = interpreter.understand(text)
         except phrases.NotUnderstood as error:
             self._print(error.entry)
+            for index in error.matches:
+                self._list(index + 1, index + 1)
             return False
         self.record.answer(option)
         return True
@@ -213,50 +264,55 @@ class Prompt:
 
 def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
     """Return what a card does, its kind and how many copies there are; or what a character can do. ``name`` is its
-    title in any language or its id. If there is no such card, the entry suggests similar titles."""
-    titles = [card.name[texts.language] for card in game.cards]
-    for id in game.characters:
-        character = game.cardset.heads[id]["character"]
-        titles.append(character["name"][texts.language])
+    title in any language or its id, or words of it that are in no other title. If there is no such card, the entry
+    suggests similar titles."""
+    subjects = _subjects(game, texts)
     if not name:
-        return Entry("card.which", {"title": titles[0]})
+        return Entry("card.which", {"title": subjects[0].title})
     words = phrases.words_of(name)
-    for kind, card in enumerate(game.cards):
-        names = (*card.name.values(), card.id, game.title(kind).say(texts))
-        if words in map(phrases.words_of, names):
-            return Entry(
-                "card.about",
-                {
-                    "title": game.title(kind),
-                    "kind": TextKey(f"kind.{card.kind}"),
-                    "text": game.card_text(kind),
-                    "n": card.copies,
-                },
-            )
-    for id in game.characters:
-        character = game.cardset.heads[id]["character"]
-        if words in map(phrases.words_of, (*character["name"].values(), id)):
-            return about_character(character)
-    similar_titles = _similar_titles(name, titles)
-    if similar_titles:
-        return Entry("card.unknown.near", {"said": name, "near": ", ".join(similar_titles)})
+    for subject in subjects:
+        if words in map(phrases.words_of, subject.names):
+            return subject.about
+    matches: dict[str, _Subject] = {}
+    for subject in subjects:
+        if any(set(words).issubset(phrases.words_of(subject_name)) for subject_name in subject.names):
+            matches.setdefault(subject.title, subject)
+    if len(matches) == 1:
+        return next(iter(matches.values())).about
+    if matches:
+        return Entry("card.unknown.near", {"said": name, "near": ", ".join(matches)})
+    titles = [subject.title for subject in subjects]
+    nearest = phrases.nearest(name, titles)
+    if nearest is not None:
+        return Entry("card.unknown.near", {"said": name, "near": titles[nearest]})
     return Entry("card.unknown", {"said": name})
 
 
-def _similar_titles(name: str, titles: Sequence[str]) -> list[str]:
-    """Return the titles that hold all words of a name, each once; else the one that is spelt most like it, if any
-    is."""
-    words = set(phrases.words_of(name))
-    similar: list[str] = []
-    for title in titles:
-        if words.issubset(phrases.words_of(title)):
-            similar.append(title)
-    if similar:
-        return list(dict.fromkeys(similar))
-    nearest = phrases.nearest(name, titles)
-    if nearest is None:
-        return []
-    return [titles[nearest]]
+class _Subject(NamedTuple):
+    """What a person may ask about: a card or a character."""
+
+    title: str
+    names: Sequence[str]
+    about: Entry
+
+
+def _subjects(game: Game[Table], texts: Texts) -> list[_Subject]:
+    """Return all cards of a game, then its characters."""
+    subjects: list[_Subject] = []
+    for kind, card in enumerate(game.cards):
+        about = {
+            "title": game.title(kind),
+            "kind": TextKey(f"kind.{card.kind}"),
+            "text": game.card_text(kind),
+            "n": card.copies,
+        }
+        names = (*card.name.values(), card.id, game.title(kind).say(texts))
+        subjects.append(_Subject(card.name[texts.language], names, Entry("card.about", about)))
+    for id in game.characters:
+        character = game.cardset.heads[id]["character"]
+        names = (*character["name"].values(), id)
+        subjects.append(_Subject(character["name"][texts.language], names, about_character(character)))
+    return subjects
 
 
 def about_character(character: Mapping[str, Any]) -> Entry:

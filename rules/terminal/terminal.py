@@ -21,7 +21,7 @@ from rules.saves.crash_reports import record_in
 from rules.saves.journal import BadJournal, Header, Record, game_of
 from rules.tavern.regulars import regulars
 from rules.terminal.prompt import THINKING, Prompt
-from rules.text.log import Entry
+from rules.text.log import Entry, standing_alone
 from rules.text.texts import Texts, system_language
 
 
@@ -42,8 +42,8 @@ def play(chosen: Namespace) -> int:
     record.table.feed = []
     prompt = Prompt(record, texts)
     prompt.start()
-    if not record.answers:
-        print_log(record, texts, record.game.overture(record.table))
+    if len(people) == 1:
+        prompt.introduce(people[0])
     try:
         while record.table.ask is not None:
             _print_notice(record.news(), texts)
@@ -100,7 +100,7 @@ def print_log(record: Record, texts: Texts, events: Sequence[Event]) -> None:
     """Print the log entries for these events."""
     for event in events:
         for entry in record.game.log(event, record.header.names):
-            print(entry.say(texts))
+            print(standing_alone(entry.say(texts), record.header.names))
 
 
 def replay(chosen: Namespace) -> int:

@@ -8,6 +8,7 @@ The rules rather doubt than guess: a wrong case is worse than none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
@@ -21,10 +22,11 @@ CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
 """The cases, in the order in which a name has its forms: nominative, genitive, dative, accusative, instrumental and
 prepositional."""
 NOMINATIVE = CASES[0]
-MASCULINE, FEMININE = range(len(GENDERS))
+MASCULINE, FEMININE, PLURAL = range(len(GENDERS))
 CaseForms: TypeAlias = tuple[str, ...]
 """A name in each of the ``CASES``. "" where a form is in doubt."""
 _ADJECTIVES = ("ый", "ий", "ая", "яя")
+_NAME_ENDS = re.compile(r"[,(:;]")
 _KEPT, _DOUBTFUL = "-", "?"
 """In the data: a form like the nominative, and one that nobody knows."""
 
@@ -74,10 +76,12 @@ class _Rules(NamedTuple):
     words: Sequence[Mapping[str, Sequence[str]]]
     endings: Sequence[Mapping[str, _Ending]]
     surname_endings: Sequence[Mapping[str, _Ending]]
+    titles: Mapping[str, Sequence[str]]
 
 
 def gender_of(name: str) -> int | None:
-    """Return the gender that a name seems to have, by its first word; None if it may have either."""
+    """Return the gender that a name seems to have, by its first word; None if it may have either. A name is never taken
+    for a plural, because that of one player may look like one."""
     first_word = name.split()[0] if name.split() else ""
     known_gender = _rules().genders.get(first_word.casefold())
     if known_gender is not None:
@@ -156,6 +160,30 @@ def _forms_of_word(word: str, gender: int, is_surname: bool) -> CaseForms:
     return tuple(forms)
 
 
+def in_mid_sentence(name: str, language: str) -> str:
+    """Return a name as it stands within a sentence: a title before it begins with a small letter (``граф Зубов``)."""
+    title, _, rest = name.partition(" ")
+    if title.casefold() not in _titles_in_all_cases(language):
+        return name
+    rest_of_name = _NAME_ENDS.split(rest)[0].split()
+    is_name = all(word[0].isupper() or word in _rules().kept for word in rest_of_name)
+    if not rest_of_name or not is_name:
+        return name
+    return title[0].lower() + name[1:]
+
+
+@cache
+def _titles_in_all_cases(language: str) -> frozenset[str]:
+    """Return the titles that may stand before a name, each in all its cases, in small letters."""
+    titles = set(_rules().titles[language])
+    if language == "ru":
+        for title in _rules().titles[language]:
+            for gender in range(len(GENDERS)):
+                titles.update(map(str.casefold, _forms_of_word(title, gender, is_surname=False)))
+    titles.discard("")
+    return frozenset(titles)
+
+
 def is_russian(word: str) -> bool:
     """True for a word of Russian letters that may be declined: at least two of them, and capitals only in front."""
     return len(word) > 1 and all("а" <= letter <= "я" or letter == "ё" for letter in word[0].lower() + word[1:])
@@ -178,7 +206,7 @@ def _rules() -> _Rules:
     endings: list[dict[str, _Ending]] = []
     surname_endings: list[dict[str, _Ending]] = []
     for gender, name in enumerate(GENDERS):
-        for word in data["genders"][name].split():
+        for word in data["genders"].get(name, "").split():
             genders[word.casefold()] = gender
         words.append({word.casefold(): forms.split() for word, forms in data["words"][name].items()})
         endings.append(_read_endings(data["endings"][name]))
@@ -190,6 +218,7 @@ def _rules() -> _Rules:
         words=words,
         endings=endings,
         surname_endings=surname_endings,
+        titles={language: titles.split() for language, titles in data["titles"].items()},
     )
 
 

@@ -7,11 +7,11 @@ need translation itself: it may be a ``TextKey``, a ``Translated``, a ``Person``
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from rules.text.cases import CASES, NOMINATIVE, CaseForms, Inflected
+from rules.text.cases import CASES, NOMINATIVE, CaseForms, Inflected, in_mid_sentence
 
 
 class TextSource(Protocol):
@@ -71,6 +71,21 @@ class Entry(NamedTuple):
         return texts.say_in_case(self.key, case, **values)
 
 
+ENDS = (".", "!", "?", "…", ".”", "!”", "?”", ".»", "?»", "!»")
+"""The ends of a sentence. A quotation at its end may have a stop of its own."""
+
+
+def standing_alone(text: str, names: Iterable[object]) -> str:
+    """Return a text as a sentence: with a full stop, and with a capital letter in front, unless it begins with one of
+    these ``names`` of players, which stay as they were typed. What is no plain text among them is no such name."""
+    for name in names:
+        if isinstance(name, str) and not isinstance(name, Inflected) and name and text.startswith(name):
+            break
+    else:
+        text = text[:1].upper() + text[1:]
+    return text if text.endswith(ENDS) else f"{text}."
+
+
 def in_language(value: Any, texts: TextSource) -> Any:
     """A parameter in the language of these texts; numbers and names stay unchanged."""
     match value:
@@ -91,4 +106,5 @@ def in_language(value: Any, texts: TextSource) -> Any:
 def _together(parts: tuple[Any, ...], texts: TextSource, case: str = NOMINATIVE) -> str:
     """Several parameters, joined with commas, in a case."""
     words = [texts.say_in_case("name", case, name=in_language(part, texts)) for part in parts]
+    words[1:] = [in_mid_sentence(name, texts.language) for name in words[1:]]
     return ", ".join(words)

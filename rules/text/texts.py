@@ -5,8 +5,8 @@
       en: "{name} takes {n} {n:card|cards}"
 
 ``{name}`` prints a parameter. ``{n:...|...}`` prints only the word form for the count ``n``. Russian has three forms,
-as for 1, 2 and 5; English has two. ``{name:.../...}`` prints only the form for the grammatical gender of ``name``,
-masculine or feminine: ``{name} {name:сдался/сдалась}``.
+as for 1, 2 and 5; English has two. ``{name:.../.../...}`` prints only the form that agrees with
+``name``, masculine, feminine or plural: ``{name} {name:сдался/сдалась/сдались}``.
 
 ``{name.dat}`` prints a name in a case, one of ``CASES``; only Russian has them. A text that stands in other texts may
 have six forms itself, in the order of the cases; ``{title.case}`` is then in the case in which the text is needed:
@@ -32,13 +32,15 @@ from rules.reading.messages import GENDERS, AnyMessage, Message, language_name, 
 from rules.reading.problems import Problem, did_you_mean, shown
 from rules.reading.reader import Document, YamlNode, read
 from rules.system import locations
-from rules.text.cases import CASES, NOMINATIVE, Inflected, Name, forms_of
+from rules.text.cases import CASES, NOMINATIVE, Inflected, Name, forms_of, in_mid_sentence
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
 _QUOTES = {"ru": "«»", "en": "“”"}
 _INNER_QUOTES = {"ru": str.maketrans("«»", "„“"), "en": str.maketrans("“”", "‘’")}
 """The quotation marks of each language, and those that replace them within a quotation."""
+_SENTENCE_ENDS = (".", "!", "?", "…", "«", "“", "„", "‘")
+"""After these a sentence begins, or words that keep their capitals."""
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 _OWN_CASE = "case"
 """Stands in a placeholder for the case in which the text itself is needed."""
@@ -111,7 +113,7 @@ class Texts:
             if forms is None:
                 if case:
                     value = self._in_case(value, own_case if case == _OWN_CASE else case)
-                filled += _within(self.language, filled[-1], in_sentence(value)), text
+                filled += _within(self.language, "".join(filled), in_sentence(value)), text
             elif "|" in forms and isinstance(value, int):
                 filled += forms.split("|")[plural(self.language, value)], text
             elif "/" in forms and isinstance(value, Inflected) and value.gender is not None:
@@ -161,9 +163,13 @@ def _with_forms(text: str, case: str) -> str:
 
 
 def _within(language: str, before: str, said: str) -> str:
-    """What is said after the text ``before`` it: quotation marks within quotation marks are of the other kind."""
+    """What is said after the text ``before`` it: quotation marks within quotation marks are of the other kind, and
+    titles before names are small in the middle of a sentence."""
     if before.endswith(_QUOTES[language][:1]):
         return said.translate(_INNER_QUOTES[language])
+    words_before = before.rstrip()
+    if words_before and not words_before.endswith(_SENTENCE_ENDS):
+        return in_mid_sentence(said, language)
     return said
 
 

@@ -17,7 +17,7 @@ from rules.cards.cardset import CardSet
 from rules.cards.language import Language
 from rules.cards.words import TARGET, Parameter, Sort
 from rules.games import manifest
-from rules.reading.messages import GENDERS, plural
+from rules.reading.messages import plural
 from rules.text.cases import CASES
 from rules.workshop.phrase_templates import Forms, Gap, Phrases, Template
 from rules.workshop.punctuation import merged_changes, punctuated, quoted
@@ -28,6 +28,8 @@ _SEPARATORS = {"lines": " // ", "then": "; ", "list": ", "}
 _BRANCH_OF_REFERENCE = {"other": 0, "me": 1, "near": 2}
 """The index of the branch of ``[who~A|B|C]``, by whom ``who`` means."""
 _LETTERS = {"ru": "абвгдежз", "en": "abcdefgh"}
+_GENDERS_OF_ONE = ("masculine", "feminine")
+"""The titles of a trait that a sentence about one guest may use."""
 
 
 def effect_in_words(cards: CardSet, card: Card, language: str) -> str:
@@ -491,7 +493,7 @@ class Wording:
             return [title]
         title_by_gender: dict[str, str] = {}
         for gender, titles_of_gender in titles.items():
-            if gender in GENDERS and isinstance(titles_of_gender, Mapping):
+            if gender in _GENDERS_OF_ONE and isinstance(titles_of_gender, Mapping):
                 title_by_gender[gender] = str(titles_of_gender[self.language])
         grammar = self._grammar(scope)
         if grammar or "or" not in flags:

@@ -52,7 +52,6 @@ from rules.games.dice_town.board import (
     PlayCard,
 )
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import DICE
 from rules.kernel.asking import PASS, Ask
 from rules.text.log import Entry, TextKey, Translated, in_language
 
@@ -439,15 +438,6 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def standing(self, view: View, seat: int) -> Mapping[str, int]:
         return {"meanwhile.dollars": view.dollars[seat], "meanwhile.nuggets": view.nuggets[seat]}
-
-    def overture(self, view: View) -> list[Event]:
-        """Return that the first round has begun and the dice are rolled, which happened before anybody watched."""
-        if view.round != 1:
-            return []
-        events: list[Event] = [("round", 1, view.sheriff)]
-        if not any(view.kept):
-            events.append(("rolled", tuple((seat, DICE) for seat in range(self.seats))))
-        return events
 
     # -- the game -----------------------------------------------------------------------------------------------------
 

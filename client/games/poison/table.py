@@ -255,6 +255,13 @@ class PoisonArrangement(Arrangement[View, Layout]):
 
     in_log = short
 
+    def aloud(self, words: Words, card: PrintedCard) -> str:
+        number = number_on_face(card.fields["number"])
+        named = words("table.aloud", colour=words(colour_key(card)), number=number)
+        if not card.fields.get("uses"):
+            return named
+        return f"{named} {words('card.title', title=card.name[words.language])}"
+
     def about(self, words: Words, card: PrintedCard) -> str:
         return words(
             "table.about.card",
@@ -271,10 +278,10 @@ class PoisonArrangement(Arrangement[View, Layout]):
         match event:
             case ("round", *_):
                 colours[:] = [NO_COLOUR] * 3
-            case ("played", _, kind, place, total):
+            case ("played", _, kind, place, _):
                 colour = self.game.colour[kind]
                 memory["poured"] = colour
-                if colour != NO_COLOUR or (self.game.is_plain and total > self.game.limit):
+                if colour != NO_COLOUR:
                     colours[place] = colour
                 spot = self.at_spot[place]
                 place_key = self.place_key(colours[place])
@@ -344,9 +351,6 @@ class PoisonArrangement(Arrangement[View, Layout]):
                 if lap < len(view.zones[target]):
                     events.append(("move", view.zones[target][lap], self.box, target, view.visible_to[target]))
         return events
-
-    def overture(self, view: View) -> list[Event]:
-        return [("round", view.round, view.dealer)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 

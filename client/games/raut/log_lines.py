@@ -19,6 +19,7 @@ ACTIONS = (
 """The events that are actions of the player whose turn it is."""
 WITHOUT_SENTENCE = (
     "scored", "changed", "drank", "wore", "turn", "over", "moved", "gets_points", "counted", "counted_on_card",
+    "dealt",
 )  # fmt: skip
 """The events during which the sentence stays as it is."""
 

@@ -8,6 +8,8 @@ POINTS = LogSign("symbol_star", "n")
 PAIR = LogSign("raut_pair")
 ABILITY = LogSign("raut_spell")
 SIGNS = {
+    "log.raut.dealt": LogSign("icon_cards"),
+    "log.raut.begins": LogSign("icon_forward"),
     "log.raut.exchanged": LogSign("icon_cards"),
     "log.raut.turn": LogSign("icon_forward"),
     "log.raut.entered": LogSign("raut_arrived"),

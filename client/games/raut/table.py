@@ -66,7 +66,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.board import RautTable as View
-from rules.games.raut.phrases import word
+from rules.games.raut.phrases import PLURAL, card_text, word
 from rules.kernel.asking import Ask
 from rules.text.log import Entry, in_language
 
@@ -451,6 +451,10 @@ class RautArrangement(Arrangement[View, Layout]):
                     events.append(("move", view.zones[hand][lap], DECK, hand, view.visible_to[hand]))
         return events
 
+    def about(self, words: Words, card: PrintedCard) -> str:
+        text: str = card_text(self.game, self.game.cards.index(card)).say(words)
+        return f"{card.name[words.language]}. {text}".rstrip()
+
     def in_log(self, words: Words, card: PrintedCard) -> str:
         title: str = in_language(self.game.title(self.game.cards.index(card)), words)
         return title
@@ -541,10 +545,11 @@ class RautArrangement(Arrangement[View, Layout]):
         game = self.game
         sex = game.sexes.index(fields["sex"]) if fields.get("sex") in game.sexes else UNNAMED
         first_sex, second_sex = (word(game, name).text[words.language] for name in game.sexes)
+        gender = PLURAL if fields.get("several") else game.grammar[sex]
         traits: list[str] = []
         for name in (fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())):
             if name in game.words:
-                traits.append(word(game, name, game.grammar[sex]).text[words.language])
+                traits.append(word(game, name, gender).text[words.language])
         return PrintedWords((first_sex, second_sex), sex, ", ".join(traits))
 
     def back(self, number: int) -> str:

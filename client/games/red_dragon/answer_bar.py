@@ -124,11 +124,12 @@ class AnswerBar:
     # -- keys --------------------------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key: M mutes the card in focus, all other keys belong to the buttons."""
-        focused = self.board.gui.focused
-        if letter(event) == "m" and isinstance(focused, CardHandle) and focused.role == "card":
-            self.context.passing.mute(focused.handle)
-            return True
+        """Handle a key: M mutes the card that is pointed at or in focus, all other keys belong to the buttons."""
+        if letter(event) == "m":
+            cards = [card for card in self.board.gui.hovered_or_focused() if isinstance(card, CardHandle)]
+            if cards and cards[0].role == "card":
+                self.context.passing.mute(cards[0].handle)
+                return True
         if event.key in FORWARD and self.context.hand.chosen is not None:  # the key is for what was taken up
             return False
         return self.bar.key(event)

@@ -8,6 +8,8 @@ COINS = LogSign("rd_coin", "n")
 SIGNS = {
     "log.rd.turn": LogSign("icon_forward"),
     "log.rd.changed": LogSign("symbol_heart", "n"),
+    "log.rd.dealt": LogSign("icon_cards"),
+    "log.rd.draws": LogSign("icon_cards", "n"),
     "log.rd.chaser": LogSign("rd_mug"),
     "log.rd.no_chaser": LogSign("rd_empty_mug"),
     "log.rd.event": LogSign("rd_round"),

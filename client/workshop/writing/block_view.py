@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -10,7 +11,7 @@ import pygame
 
 from client.table.plate import shorten
 from client.ui import BAR, Button, HitArea, Label, Panel, Pen, ScrollView, Widget
-from client.ui.base import Box
+from client.ui.base import Box, SemanticNode
 from client.ui.layout import Lines, inset, row, share, wrap
 from client.ui.text import FADED, INK, Words
 from client.workshop.writing.note_line import NoteLine
@@ -142,8 +143,12 @@ class BlockView:
         if block.is_folded is not None:
             use, tip = self.actions.fold, "write.test.fold.tip"
             sentence = f"{'+' if block.is_folded else '−'}  {sentence}"
-        self.widgets.append(BlockRow(f"write.block.{id}", place, sentence, block.written, partial(use, block.place),
-                                     {} if self.is_fixed else keys, self.words(tip)))  # fmt: skip
+        block_row = BlockRow(f"write.block.{id}", place, sentence, block.written, partial(use, block.place),
+                             {} if self.is_fixed else keys, self.words(tip))  # fmt: skip
+        block_row.aloud = block.sentence or block.written
+        if block.is_folded is not None:
+            block_row.state = self.words("write.block.folded" if block.is_folded else "write.block.unfolded")
+        self.widgets.append(block_row)
         if not self.is_fixed:
             _, up, down, remove = row(inset(place, 4, 3), share(), 34, 34, 34, gap=4)
             last = len(blocks.blocks) - 1
@@ -195,15 +200,20 @@ class BlockView:
         rects = wrap(area, widths, CHIP, gap=6)
         for chip, label, rect in zip(shown_chips, labels, rects, strict=False):
             rect.height = CHIP - 4
-            self.widgets.append(ChipButton(f"write.chip.{dotted(chip.place)}", rect, label,
-                                           partial(self.actions.choose, chip), chip.depth, not chip.is_given,
-                                           not self.is_fixed, self.words("write.chip.tip")))  # fmt: skip
+            button = ChipButton(
+                f"write.chip.{dotted(chip.place)}", rect, label, partial(self.actions.choose, chip), chip.depth,
+                not chip.is_given, not self.is_fixed, self.words("write.chip.tip"),
+            )  # fmt: skip
+            button.aloud = f"{chip.name}: {chip.text or self.words('write.chip.empty')}"
+            self.widgets.append(button)
         if optional_chips:
             rect = rects[-1]
             rect.height = CHIP - 4
-            self.widgets.append(ChipButton(f"write.more.{dotted(owner.place)}", rect, labels[-1],
-                                           partial(self.actions.add_place, owner, optional_chips), 0, True, True,
-                                           self.words("write.more.tip")))  # fmt: skip
+            more = ChipButton(f"write.more.{dotted(owner.place)}", rect, labels[-1],
+                              partial(self.actions.add_place, owner, optional_chips), 0, True, True,
+                              self.words("write.more.tip"))  # fmt: skip
+            more.aloud = self.words("write.more.tip")
+            self.widgets.append(more)
 
 
 def _count_lines(widths: Sequence[float], room: float, gap: float) -> int:
@@ -226,10 +236,15 @@ class BlockRow(HitArea):
     ) -> None:  # fmt: skip
         super().__init__(id, rect, label, on_use, role="block", tip=tip)
         self._written, self._keys = value_text, keys
+        self.state = ""
+        """Whether it is folded, in words."""
 
     @property
     def value(self) -> str:
         return self._written
+
+    def node(self) -> SemanticNode:
+        return replace(super().node(), spoken_value=self.state)
 
     def key(self, event: pygame.event.Event) -> bool:
         modifiers = event.mod & pygame.KMOD_ALT

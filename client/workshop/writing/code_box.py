@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from client.ui import Pen, Widget
-from client.ui.base import Box, Point
+from client.ui.base import Box, Point, Selection, SemanticNode
 from client.ui.layout import inset
 from client.ui.text import FADED, INK, Colour
 from client.ui.text_field import CHOSEN
@@ -57,6 +58,10 @@ class CodeBox(Widget):
     @property
     def value(self) -> str:
         return self.manuscript.text
+
+    def node(self) -> SemanticNode:
+        selection = Selection(self.manuscript.anchor, self.manuscript.caret) if self.focused else None
+        return replace(super().node(), selection=selection)
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, CodeBox):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
 from client.table.plate import shorten
 from client.ui import BAR, Button, HitArea, IconButton, Label, Panel, Pen, ScrollView, TextField, Widget
-from client.ui.base import Box
+from client.ui.base import Box, SemanticNode
 from client.ui.layout import Lines, column, inset, row, share
 from client.ui.text import FADED, INK, Words
 from client.workshop.writing.finding import Findable, likeliest
@@ -129,10 +130,16 @@ class PickLine(HitArea):
         label = f"{pick.written}: {pick.gloss}" if pick.gloss else pick.written
         super().__init__(f"write.pick.{pick.id}", rect, label, pick.on_pick, role="option", tip=pick.gloss)
         self.pick = pick
+        if pick.gloss:
+            self.aloud = f"{pick.gloss} {pick.written}"
 
     @property
     def value(self) -> str:
         return "chosen" if self.pick.chosen else self.pick.example
+
+    def node(self) -> SemanticNode:
+        """Its node; the example is not read out."""
+        return replace(super().node(), spoken_value="chosen" if self.pick.chosen else "")
 
     def draw(self, pen: Pen) -> None:
         place, pick = self.place(), self.pick

@@ -281,8 +281,10 @@ class WritingScene(Scene):
         text = shorten(self.app.pen, name, title.width - 8, 32, "title")
         can_undo = self.manuscript.can_undo or self.history.can_undo
         can_redo = self.manuscript.can_redo or self.history.can_redo
+        heading = Label("write.title", title, text, size=32, colour=GOLD, role="title", shade=SOOT, markup=False)
+        heading.aloud = name
         return [
-            Label("write.title", title, text, size=32, colour=GOLD, role="title", shade=SOOT, markup=False),
+            heading,
             IconButton("write.undo", undo, "icon_undo", words("edit.undo"), self.undo, enabled=can_undo),
             IconButton("write.redo", redo, "icon_forward", words("edit.redo"), self.redo, enabled=can_redo),
             Button("write.blocks.turn", blocks, words("write.as_text" if self.as_blocks else "write.as_blocks"),
@@ -643,6 +645,15 @@ class WritingScene(Scene):
 
     def _open_pages(self) -> None:
         self.app.push(PagesScene(self.app, "card-language"))
+
+    def spoken_title(self) -> str:
+        return self.picker.title if self.picker is not None else super().spoken_title()
+
+    def spoken_remark(self) -> str:
+        note = self.gui.find("write.note")
+        if isinstance(note, NoteLine) and note.is_bad:
+            return note.label
+        return "" if self.is_busy or self.checked.problems else self.words("write.no_problems")
 
     def back(self) -> None:
         """Close the scene; ask first if something is not saved."""

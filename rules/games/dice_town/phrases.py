@@ -210,6 +210,25 @@ def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> E
     return Entry(f"phrase.dt.{kind}", {"at": names[option]})
 
 
+def heading(game: DiceTownGame, ask: Ask, option: Any) -> Entry | None:
+    """Return the heading under which an answer stands in a long list: how many dice are kept, or which card is
+    played."""
+    match ask.kind, option:
+        case "keep", Keep(dice, card):
+            number = size(dice)
+            if card != UNNAMED:
+                return Entry("heading.dt.keep.with", {"card": game.title(card)})
+            if number > 1:
+                return Entry("heading.dt.keep", {"dice": number, "n": cost(number)})
+            if number == 1:
+                return Entry("heading.dt.keep.one", {})
+        case "answer", PlayCard():
+            return Entry("phrase.dt.play", {"what": game.title(option.kind)})
+        case "offer", OfferPart("dollars" | "nuggets" as thing, _):
+            return Entry(f"heading.dt.offer.{thing}", {})
+    return None
+
+
 def _keep_phrase(game: DiceTownGame, option: Keep) -> Entry:
     """Return what is kept, and the card that pays for it, or the price of more than one die or none."""
     number = size(option.dice)

@@ -213,8 +213,21 @@ class DiceTown(DiceTownGame):
     def phrase(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(self, ask, option, names)
 
+    def heading(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        return phrases.heading(self, ask, option)
+
     def question(self, table: DiceTownTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         return phrases.question(self, table, ask, names)
+
+    def overture(self, table: DiceTownTable) -> Sequence[Event]:
+        """Return that the first round has begun and the dice are rolled, which happened before anybody watched; nothing
+        at a table that begins later."""
+        if table.round != 1:
+            return ()
+        first_round = "round", 1, table.sheriff
+        if any(table.kept):
+            return (first_round,)
+        return first_round, ("rolled", tuple((seat, DICE) for seat in range(table.seats)))
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return super().log(event, names) or log.log(self, event, names)

@@ -82,7 +82,9 @@ class EventContext(NamedTuple):
         """Return the goblet at a place: in the duel by its number, else by the House before which it stands."""
         if self.is_duel:
             return numbered_goblet(place)
-        return Entry("goblet.gob.before", {"at": self.house(place)})
+        house = self.house(place)
+        key = "goblet.gob.before" if isinstance(house, str) else "goblet.gob.of_house"
+        return Entry(key, {"at": house})
 
     def goblet_key(self, seat: int, place: int) -> str:
         """Return the end of the key of a text about what a seat does with a goblet."""
@@ -116,7 +118,8 @@ def log(
 
 
 def round_begun(context: EventContext, number: int, host: int) -> Entries:
-    heading = Entry("log.gob.round", {"round": number, "name": context.house(host)})
+    beginner = (host + 1) % houses_of(len(context.names))  # GO-ACT-01
+    heading = Entry("log.gob.round", {"round": number, "name": context.house(host), "other": context.house(beginner)})
     if not context.has_sommeliers:
         return (heading,)
     return (heading, *seating(context.game, context.names, number - 1))
@@ -356,6 +359,26 @@ def describe(game: GobletsGame, view: GobletsTable, names: Sequence[str], texts:
     ]
 
 
+def persona(game: GobletsGame, view: GobletsTable, names: Sequence[str], seat: int) -> Sequence[Entry]:
+    """Return a seat's characters with what they can do, whom it wants to see poisoned, and its loyalty."""
+    places = layout(view.seats)
+    house = view.house_of(seat)
+    entries: list[Entry] = []
+    for piece in view.zones[places.characters[seat]]:
+        if piece >= 0:
+            kind = game.kind[piece]
+            entries.append(Entry("persona.gob.character", {"card": game.title(kind), "text": game.card_text(kind)}))
+    target = view.target_of(house)
+    if target is not None:
+        entries.append(Entry("persona.gob.target", {"at": names[view.noble(target)]}))
+    for piece in view.zones[places.loyalties[house]]:
+        if piece >= 0 and view.sommelier(house) == seat:
+            kind = game.kind[piece]
+            key = "terminal.gob.traitor" if game.traitor[kind] else "terminal.gob.loyal"
+            entries.append(Entry(key, {"card": game.title(kind)}))
+    return entries
+
+
 class TableDescription(NamedTuple):
     """A view, and what is needed to put it in words."""
 
@@ -426,12 +449,15 @@ class TableDescription(NamedTuple):
         for house in range(view.houses):
             target = view.target_of(house)
             points = view.points[view.noble(house)]
+            points_text = self.texts.say("terminal.gob.points.hidden")
+            if points >= 0:
+                points_text = self.texts.say("terminal.gob.points", n=points)
             line = self.texts.say(
                 key,
                 name=self.house(house, partners(view, house, self.names)),
                 what=self.tokens(view.screen(house)),
                 target=self.texts.say("terminal.none") if target is None else self.noble_house(target),
-                points=points if points >= 0 else "?",
+                points=points_text,
             )
             lines.append(line)
         return lines

@@ -131,7 +131,7 @@ def _notate_use(game: GobletsGame, kind: int, number: int, target: int, names: S
 
 def numbered_goblet(place: int) -> Entry:
     """Return the name of a goblet of the duel in a sentence."""
-    return Entry("goblet.gob", {"n": place + 1})
+    return Entry("goblet.gob.numbered", {"n": place + 1})
 
 
 def place_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry | str:
@@ -142,7 +142,7 @@ def place_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry |
 
 
 def goblet_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
-    """Return the goblet at a place in a sentence: "the goblet in front of Ann"."""
+    """Return the goblet at a place in a sentence: "Ann's goblet"."""
     if table.seats in DUEL:
         return numbered_goblet(place)
     return Entry("goblet.gob.before", {"at": place_name(table, place, names)})
@@ -150,8 +150,8 @@ def goblet_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
 
 def goblet_key(seats: int, seat: int, place: int) -> str:
     """Return the end of the key of a text about what a seat does with a goblet: there are other texts for the duel
-    ("into goblet no. 2") and for the seat's own goblet ("into their own goblet") than for another's ("into the goblet
-    in front of Ann")."""
+    ("into goblet no. 2") and for the seat's own goblet ("into their own goblet") than for another's ("into Ann's
+    goblet")."""
     if seats in DUEL:
         return ".duel"
     if houses_of(seats) == seats and place == seat:
@@ -242,6 +242,25 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
     if ask.kind == "drink":
         return Entry("phrase.gob.drink", {"at": goblet(option)})
     return Entry(f"phrase.gob.{option}", {})
+
+
+def heading(table: GobletsTable, option: Any, names: Sequence[str]) -> Entry | None:
+    """Return the heading under which an answer stands in a long list: the sort of action."""
+    match option:
+        case PourInto():
+            return Entry("heading.gob.pour", {})
+        case Peek():
+            return Entry("heading.gob.peek", {})
+        case Rotate():
+            return Entry("heading.gob.rotate", {})
+        case Swap():
+            return Entry("heading.gob.swap", {})
+        case UseCard(kind, number, _):
+            return Entry("phrase.gob.use", {"card": ability_name(table.game, kind, number)})
+        case Exchange(first, second, _):
+            goblets = {"at": goblet_word(table, first, names), "other": goblet_word(table, second, names)}
+            return Entry("heading.gob.exchange", goblets)
+    return None
 
 
 def _phrase_use(game: GobletsGame, kind: int, number: int, target: int, names: Sequence[str]) -> Entry:

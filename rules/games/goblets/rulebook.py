@@ -84,7 +84,7 @@ COPIED_WINDOWS = ("action", "round_start", "before_drink")
 class Dinner(Frame):
     """The whole game: round after round (GO-ROUND-01), until the end."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: str
 
     def prepare(self, table: GobletsTable) -> None:
@@ -301,6 +301,12 @@ class RaiseYourGoblets(GobletsGame):
 
     def log(self, event: Event, names: Sequence[str], round: int = 0, tokens: Sequence[int] = ()) -> Sequence[Entry]:
         return super().log(event, names) or log.log(self, event, names, round, tokens)
+
+    def heading(self, table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        return phrases.heading(table, option, names)
+
+    def persona(self, view: GobletsTable, names: Sequence[str], seat: int) -> Sequence[Entry]:
+        return log.persona(self, view, names, seat)
 
     def describe(self, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)

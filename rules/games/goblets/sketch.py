@@ -106,23 +106,19 @@ class Flights(dict[int, tuple[float, list[int]]]):
 
     def __init__(self, mind: Mind, cups: Sequence[int]) -> None:
         super().__init__()
-        self._mind = mind
-        self._cups = cups
+        self._flees = mind.flees
+        self._risks = [mind.believed[cup] for cup in cups]
+        self._safest = min(self._risks)
+        self._safe_places = [place for place, risk in enumerate(self._risks) if risk == self._safest]
 
     def __missing__(self, target_place: int) -> tuple[float, list[int]]:
         """Reckon what the Target does about the goblet at a place."""
-        believed = self._mind.believed
-        risk_now = safest = believed[self._cups[target_place]]
-        escapes: list[int] = []
-        for place, cup in enumerate(self._cups):
-            risk = believed[cup]
-            if risk < safest:
-                escapes, safest = [place], risk
-            elif risk == safest and risk < risk_now:
-                escapes.append(place)
-        chance = self._mind.flees * (risk_now - safest) / max(1, len(escapes))
-        self[target_place] = chance, escapes
-        return chance, escapes
+        danger = self._risks[target_place] - self._safest
+        flight: tuple[float, list[int]] = (0.0, [])
+        if danger > 0:
+            flight = self._flees * danger / len(self._safe_places), self._safe_places
+        self[target_place] = flight
+        return flight
 
 
 class Mind(Beliefs):

@@ -141,6 +141,10 @@ class Poison(PoisonGame):
 
     # -- words --------------------------------------------------------------------------------------------------
 
+    def overture(self, table: PoisonTable) -> Sequence[Event]:
+        """Return that a round has been dealt."""
+        return (("round", table.round, table.dealer),)
+
     def aim(self, seats: int) -> str:
         """Return the key of the aim, which names the usual limit if it is the limit here."""
         if self.limit != USUAL_LIMIT:
@@ -157,6 +161,12 @@ class Poison(PoisonGame):
             return Entry("phrase.poison.deal", {})
         place_name = _place_name(table, option.place)
         return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": place_name})
+
+    def heading(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        """Return the heading of the cards of one colour."""
+        if ask.kind == "deal":
+            return None
+        return Entry(f"heading.poison.{self.suit(option.kind)}", {})
 
     def listed(self, ask: Ask) -> Sequence[Any]:
         """Return the options by colour and number, as the cards stand in their file; in the hand they lie as dealt."""
@@ -186,7 +196,9 @@ class Poison(PoisonGame):
         match event:
             case ("round", number, dealer):
                 round_entry = Entry("log.round", {"round": number, "rounds": len(names)})
-                return round_entry, Entry("log.deal", {"name": names[dealer]}, dealer)
+                beginner = (dealer + 1) % len(names)  # PO-PLAY-01
+                deal = Entry("log.deal", {"name": names[dealer], "other": names[beginner]}, dealer)
+                return round_entry, deal
             case ("played", seat, kind, place, total):
                 parameters = {"name": names[seat], "card": self.title(kind), "place": TextKey(f"place.C{place + 1}")}
                 return (Entry("log.play", {**parameters, "total": total}, seat),)

@@ -266,11 +266,10 @@ class Newcomers(NamedTuple):
 class SortedHand(NamedTuple):
     """The kinds of cards in a hand, each once."""
 
-    newcomers: tuple[Newcomers, Newcomers] | None
-    """By sex; None without guests."""
-    drinks: tuple[int, ...]
-    talks: tuple[int, ...]
-    accessories: tuple[int, ...]
+    guests: Sequence[int]
+    drinks: Sequence[int]
+    talks: Sequence[int]
+    accessories: Sequence[int]
 
 
 class RautGame(Game["RautTable"]):
@@ -321,8 +320,11 @@ class RautGame(Game["RautTable"]):
     """The pieces of a card, by its id."""
     powers: Powers
     """The abilities that cards have while they are in play."""
-    sorted_hand: Callable[[tuple[int, ...]], SortedHand]
-    """Return the pieces of a hand, sorted. The results are cached, because cards do not change."""
+    sorted_hand: Callable[[Sequence[int]], SortedHand]
+    """Return the pieces of a hand, sorted."""
+    newcomers: Callable[[tuple[int, ...]], tuple[Newcomers, Newcomers]]
+    """Return the guests of a hand, given by their kinds, by sex. The results are cached: many turns go by before other
+    guests are in a hand."""
 
     def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
         """Return all changes that make the characteristics in force differ from those printed, drink points too."""

@@ -63,6 +63,7 @@ class Sex(Model):
     ru: str = Field(min_length=1, max_length=40, description="In Russian: `дама`.")
     en: str = Field(min_length=1, max_length=40, description="In English: `lady`.")
     grammar: Literal["feminine", "masculine"] = Field(description="How Russian sentences about them are written.")
+    plural: Bilingual | None = Field(default=None, description="What a guest is called who is several persons.")
 
 
 class Named(Model):
@@ -71,6 +72,7 @@ class Named(Model):
     ru: str = Field(min_length=1, max_length=40, description="In Russian: `атлет`.")
     en: str = Field(min_length=1, max_length=40, description="In English: `athlete`.")
     feminine: Bilingual | None = Field(default=None, description="What a guest of feminine grammar is called.")
+    plural: Bilingual | None = Field(default=None, description="What a guest is called who is several persons.")
 
 
 class Head(SetHeader):
@@ -190,6 +192,9 @@ class GuestCard(RautCard, DeclinedCard):
     kind: Literal["guest"] = Field(description="A guest.")
     number: int | None = Field(default=None, ge=1, le=999, description="The number on the card.")
     sex: str = Field(description="One of the two sexes, as the head of the set calls it.")
+    several: bool = Field(
+        default=False, description="True for several persons on one card, such as twins, so that sentences say *they*."
+    )
     religion: str | None = Field(default=None, description="The religion; the head of the set says what it is called.")
     allegiance: str | None = Field(default=None, description="The country to which the guest is loyal.")
     nationality: str | None = Field(default=None, description="The nationality.")
@@ -203,10 +208,14 @@ class GuestCard(RautCard, DeclinedCard):
         printed = self.model_dump(
             include={"number", "sex", "religion", "allegiance", "nationality", "charm", "stamina", "charisma", "traits"}
         )
+        if self.several:
+            printed["several"] = True
         return printed | {"abilities": self._program["abilities"]}
 
     @classmethod
     def gender(cls, card: Mapping[str, Any], heads: Mapping[str, Mapping[str, Any]]) -> int | None:
+        if card.get("several"):
+            return GENDERS.index("plural")
         for head in heads.values():
             sex = (head.get(SEXES) or {}).get(card.get("sex"))
             if sex is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.games.raut.abilities import may
 from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import Join, PartWays, RautTable
-from rules.games.raut.offers import OfferGroup, listed, made, pairs
+from rules.kernel.offers import OfferGroup, listed, made, pairs
 
 
 def bind(table: RautTable, guest: int, partner: int) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
 from rules.games.raut.lasting import change
-from rules.games.raut.offers import OfferGroup, triples
 from rules.games.raut.powers import occur, poured, spill
 from rules.kernel.asking import Ask, Frame
+from rules.kernel.offers import OfferGroup, triples
 
 
 def treats(
@@ -68,7 +68,7 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
 class Refusing(Frame):
     """Asks the player of a guest that may refuse a drink (RA-DRINK-09, RA-RULING-14, 44)."""
 
-    __slots__ = keeps = ("guest", "target", "kind")
+    __slots__ = memory = ("guest", "target", "kind")
     guest: int
     target: int
     kind: int

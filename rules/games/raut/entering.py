@@ -8,8 +8,8 @@ from rules.games.raut.abilities import changed_by, fitting, may
 from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, Newcomers, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
-from rules.games.raut.offers import OfferGroup, pairs
 from rules.games.raut.powers import occur
+from rules.kernel.offers import OfferGroup, pairs
 
 
 def entries(

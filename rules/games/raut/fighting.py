@@ -8,8 +8,8 @@ from rules.games.raut import abilities
 from rules.games.raut.ability_data import Matters
 from rules.games.raut.board import Fight, RautTable, seat_of
 from rules.games.raut.leaving import LEFT, leave, score
-from rules.games.raut.offers import made
 from rules.games.raut.powers import occur
+from rules.kernel.offers import made
 
 
 def attacks(table: RautTable, guest: int, targets: Sequence[int], matters: Matters) -> list[Fight]:

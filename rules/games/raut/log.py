@@ -20,7 +20,7 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
-from rules.games.raut.phrases import card_text, person, word
+from rules.games.raut.phrases import agreement, card_text, person, word
 from rules.kernel.table import NO_ABILITY, NO_CARD
 from rules.text.log import Entry, TextKey
 from rules.text.texts import signed
@@ -56,6 +56,10 @@ def _two_guests(game: RautGame, key: str, guest: int, target: int, **parameters:
 def _player(names: Sequence[str], key: str, seat: int, **parameters: Any) -> Sequence[Entry]:
     """Return one line about a player."""
     return (Entry(f"log.raut.{key}", {"name": names[seat], **parameters}, seat),)
+
+
+def _dealt(game: RautGame, names: Sequence[str], count: int, first: int) -> Sequence[Entry]:
+    return (Entry("log.raut.dealt", {"n": count}), *_player(names, "begins", first))
 
 
 def _exchanged(game: RautGame, names: Sequence[str], seat: int) -> Sequence[Entry]:
@@ -213,6 +217,7 @@ def _over(game: RautGame, names: Sequence[str], winners: Sequence[int]) -> Seque
 
 
 _EVENTS: Mapping[str, Describe] = {
+    "dealt": _dealt,
     "exchanged": _exchanged,
     "turn": _turn,
     "entered": _entered,
@@ -306,7 +311,8 @@ def _guest_line(game: RautGame, view: RautTable, names: Sequence[str], texts: Te
         parts.append(Entry("terminal.raut.companion", {"other": person(game, partner)}).say(texts))
     if owner == view.turn and view.stage[guest] != READY:
         parts.append(_remaining_action(game, view, guest).say(texts))
-    sex = word(game, game.sexes[game.sex[game.kind[guest]]])
+    kind = game.kind[guest]
+    sex = word(game, game.sexes[game.sex[kind]], agreement(game, kind))
     parameters = {"name": names[owner], "guest": person(game, guest), "sex": sex, "what": "; ".join(parts)}
     return Entry("terminal.raut.guest", parameters).say(texts)
 

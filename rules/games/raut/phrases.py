@@ -34,7 +34,7 @@ from rules.text.log import Entry, Person, TextKey, Translated
 from rules.text.texts import signed
 from rules.text.written_forms import known_forms
 
-MASCULINE, FEMININE = range(len(GENDERS))
+MASCULINE, FEMININE, PLURAL = range(len(GENDERS))
 
 MOVES = (
     Move("exchange", "exchanges", "Puts the whole hand away for six new cards, before the first turn."),
@@ -109,7 +109,7 @@ def title(game: RautGame, kind: int) -> Entry:
     card = game.cards[kind]
     if card.kind != "guest":
         return Entry("title.raut.card", {"title": Translated(card.name)})
-    forms = known_forms(card.name["ru"], game.grammar[game.sex[kind]], card.forms)
+    forms = known_forms(card.name["ru"], agreement(game, kind), card.forms)
     key = "title.raut" if forms else "title.raut.in_doubt"
     return Entry(key, {"title": Translated(card.name, forms)})
 
@@ -124,22 +124,26 @@ def piece_title(game: RautGame, piece: int) -> Entry:
 
 def person(game: RautGame, guest: int) -> Person:
     """Return a guest as it is named in a sentence, whose words agree with its gender."""
-    return Person(piece_title(game, guest), game.grammar[game.sex[game.kind[guest]]])
+    return Person(piece_title(game, guest), agreement(game, game.kind[guest]))
 
 
 def newcomer(game: RautGame, kind: int) -> Person:
     """Return a guest who is still a card in a hand, as it is named in a sentence."""
-    return Person(game.title(kind), game.grammar[game.sex[kind]])
+    return Person(game.title(kind), agreement(game, kind))
+
+
+def agreement(game: RautGame, kind: int) -> int:
+    """Return what words about a guest agree with: an index in ``GENDERS``."""
+    if game.cards[kind].fields.get("several"):
+        return PLURAL
+    return game.grammar[game.sex[kind]]
 
 
 def word(game: RautGame, name: str, gender: int = MASCULINE) -> Translated:
     """Return the word of the set for a sex, a trait, a religion, an allegiance or a nation, for a guest of this
-    gender."""
+    gender, or for several."""
     names = game.words[name]
-    feminine = names.get("feminine")
-    if gender == FEMININE and feminine:
-        return Translated(feminine)
-    return Translated(names)
+    return Translated(names.get(GENDERS[gender]) or names)
 
 
 def features(game: RautGame, kind: int) -> tuple[Translated, ...]:
@@ -149,7 +153,7 @@ def features(game: RautGame, kind: int) -> tuple[Translated, ...]:
     for feature in ("nationality", "allegiance", "religion"):
         if fields.get(feature):
             names.append(fields[feature])
-    return tuple(word(game, name, game.grammar[sex]) for name in names)
+    return tuple(word(game, name, agreement(game, kind)) for name in names)
 
 
 def card_text(game: RautGame, kind: int) -> Entry:

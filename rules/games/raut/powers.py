@@ -20,8 +20,8 @@ from rules.games.raut.board import (
 from rules.games.raut.filters import in_play
 from rules.games.raut.guest_effect import GuestEffect, effect_on_guests
 from rules.games.raut.lasting import end_on
-from rules.games.raut.offers import made
 from rules.kernel.abilities import MAX_SET_OFF
+from rules.kernel.offers import made
 
 
 def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:

@@ -150,7 +150,12 @@ class Raut(RautGame):
             draw(table, seat, self.hand_size)
         table.first = table.turn = table.chance.below("first", table.seats) if first is None else first
         table.goal, table.finish_round, table.back_and_forth = goal, finish_round, back_and_forth
+        table.emit("dealt", self.hand_size, table.first)
         self._push(table, opening=True)
+
+    def overture(self, table: RautTable) -> Sequence[Event]:
+        """Return what was dealt and who begins; nothing at a table that was laid out."""
+        return table.prelude
 
     def rematch(self, table: RautTable) -> Mapping[str, Any]:
         """Return the options of another game, in which the next player has the first turn (RA-RULING-01)."""

@@ -23,7 +23,7 @@ from rules.games.raut.ability_data import (
     Powers,
     Raising,
 )
-from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
+from rules.games.raut.board import STATS, UNNAMED, Newcomers, RautGame, SortedHand
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
 from rules.kernel.abilities import MODIFY
 from rules.kernel.mixtures import bits, members
@@ -51,14 +51,15 @@ class CardAbility(NamedTuple):
 
 
 def sort(game: RautGame) -> None:
-    """Fill in ``features``, ``pieces_of``, ``powers`` and ``sorted_hand`` of a game. Its ``programs`` and
-    ``card_kind`` must be there already."""
+    """Fill in ``features``, ``pieces_of``, ``powers``, ``sorted_hand`` and ``newcomers`` of a game. Its ``programs``
+    and ``card_kind`` must be there already."""
     game.features, game.fixed = features(game), {}
     game.lent = _lent(game)
     game.kind_of_speaker = (*game.kind, *range(len(game.cards), len(game.cards) + len(game.lent)))
     game.pieces_of = _pieces_by_card(game)
     game.powers = _powers(game)
     game.sorted_hand = _hands(game)
+    game.newcomers = _newcomers(game)
 
 
 def _pieces_by_card(game: RautGame) -> Mapping[str, frozenset[int]]:
@@ -505,26 +506,36 @@ def _names(game: RautGame, words: Mapping[str, Index], word: str, pieces: Sequen
 # -- cards in a hand --------------------------------------------------------------------------------------------------
 
 
-def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
+def _hands(game: RautGame) -> Callable[[Sequence[int]], SortedHand]:
     """Return ``RautGame.sorted_hand``."""
+    kind_of, sort_of = game.kind, game.sort
+
+    def sorted_hand(pieces: Sequence[int]) -> SortedHand:
+        by_sort: tuple[list[int], ...] = ([], [], [], [])
+        for piece in pieces:
+            kind = kind_of[piece]
+            kinds = by_sort[sort_of[kind]]
+            if kind not in kinds:
+                kinds.append(kind)
+        return SortedHand(*by_sort)
+
+    return sorted_hand
+
+
+def _newcomers(game: RautGame) -> Callable[[tuple[int, ...]], tuple[Newcomers, Newcomers]]:
+    """Return ``RautGame.newcomers``."""
     reserved = game.powers.reserved
 
-    def newcomers(guests: Sequence[int], sex: int) -> Newcomers:
+    def of_sex(guests: Sequence[int], sex: int) -> Newcomers:
         kinds = tuple(kind for kind in guests if game.sex[kind] == sex)
         ordered = tuple(sorted(kinds, key=reserved.__contains__))
         return Newcomers(kinds, tuple(kind for kind in kinds if kind in reserved), ordered)
 
     @lru_cache(CACHED)
-    def sorted_hand(pieces: tuple[int, ...]) -> SortedHand:
-        kinds_by_sort: tuple[list[int], ...] = tuple([] for _ in set(SORTS.values()))
-        for kind in dict.fromkeys(map(game.kind.__getitem__, pieces)):
-            kinds_by_sort[game.sort[kind]].append(kind)
-        guests, *played = kinds_by_sort
-        drinks, talks, accessories = map(tuple, played)
-        by_sex = (newcomers(guests, 0), newcomers(guests, 1)) if guests else None
-        return SortedHand(by_sex, drinks, talks, accessories)
+    def newcomers(guests: tuple[int, ...]) -> tuple[Newcomers, Newcomers]:
+        return of_sex(guests, 0), of_sex(guests, 1)
 
-    return sorted_hand
+    return newcomers
 
 
 # -- drinks and accessories -------------------------------------------------------------------------------------------

@@ -40,10 +40,10 @@ from rules.games.raut.leaving import (
     score,
     settle,
 )
-from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.kernel.asking import Ask, Frame, make_ask
+from rules.kernel.offers import OfferGroup, Offers, listed, pairs
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
@@ -68,12 +68,12 @@ def able(table: RautTable, action: str, guests: Sequence[int], ready: Sequence[i
 
 def offers(table: RautTable, seat: int) -> Offers:
     """Return everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
-    hand = table.game.sorted_hand(tuple(table.zones[hand_of(seat)]))
-    newcomers = hand.newcomers
+    hand = table.game.sorted_hand(table.zones[hand_of(seat)])
     matters = abilities.matters(table)
     guests = table.zones[salon_of(seat)]
     groups: list[OfferGroup] = []
-    if newcomers and not table.entered:
+    if hand.guests and not table.entered:
+        newcomers = table.game.newcomers(tuple(hand.guests))
         groups += entering.entries(table, seat, newcomers, guests, matters)
     if guests:
         groups += guest_offers(table, seat, guests, hand, matters)
@@ -143,7 +143,7 @@ NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
 class Evening(Frame):
     """Plays one turn after the other, clockwise (RA-TURN-01), or there and back (RA-RULING-53)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: Act
 
     def begin(self, table: RautTable) -> None:

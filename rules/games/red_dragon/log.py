@@ -95,6 +95,14 @@ def piles_swapped(_game: RedDragonGame, names: Names, seat: int, other_seat: int
     return (Entry("log.rd.swapped", {"name": names[seat], "at": names[other_seat]}, seat),)
 
 
+def hands_dealt(_game: RedDragonGame, _names: Names, count: int) -> Sequence[Entry]:
+    return (Entry("log.rd.dealt", {"n": count}),)
+
+
+def cards_drawn(_game: RedDragonGame, names: Names, seat: int, count: int) -> Sequence[Entry]:
+    return (Entry("log.rd.draws", {"name": names[seat], "n": count}, seat),)
+
+
 # -- drinks -----------------------------------------------------------------------------------------------------------
 
 
@@ -222,6 +230,8 @@ ENTRIES: Mapping[str, EventEntries] = {
     "swapped": piles_swapped,
     "ordered": drink_ordered,
     "revealed": drink_revealed,
+    "dealt": hands_dealt,
+    "draws": cards_drawn,
     "no_chaser": chaser_missing,
     "strength": strength_changed,
     "last_orders": last_orders,

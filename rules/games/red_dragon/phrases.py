@@ -108,6 +108,15 @@ def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
     return Entry(key, {"what": tuple(parts)})
 
 
+def heading(table: RedDragonTable, ask: Ask, option: Any) -> Entry | None:
+    """Return the heading under which an answer stands in a long list: the card that is played."""
+    if isinstance(option, PlayCard):
+        is_answer = ask.kind == "answer" and ask.about[1] not in IDLE
+        key = "phrase.rd.answer" if is_answer else "phrase.rd.play"
+        return Entry(key, {"what": table.game.title(option.kind)})
+    return None
+
+
 def _has_several_modes(ask: Ask, card: PlayCard) -> bool:
     """True if this card may be played in another of its modes too."""
     return any(option.kind == card.kind and option.use != card.use for option in ask.options[:-1])

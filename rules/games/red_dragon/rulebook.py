@@ -283,6 +283,7 @@ class RedDragon(RedDragonGame):
         for seat in range(seats):
             table.move(zones[DRINKS][-1], DRINKS, PILES[seat])
             draw(table, seat, HAND_SIZE)
+        table.emit("dealt", HAND_SIZE)
         table.frames.append(turn.Turns())
 
     def _cast(self, table: RedDragonTable, names: Sequence[str] | None) -> list[int]:
@@ -422,7 +423,8 @@ class RedDragon(RedDragonGame):
     # -- what is about to happen --------------------------------------------------------------------------------------
 
     def overture(self, table: RedDragonTable) -> Sequence[Event]:
-        return (("turn", table.turn),)
+        dealt = [event for event in table.prelude if event[0] == "dealt"]
+        return (*dealt, ("turn", table.turn))
 
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
@@ -452,6 +454,9 @@ class RedDragon(RedDragonGame):
 
     def phrase(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(table, ask, option, names)
+
+    def heading(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        return phrases.heading(table, ask, option)
 
     def question(self, table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         return phrases.question(table, ask, names)

@@ -145,6 +145,14 @@ class BlindReader:
         """Do the first action of an object: a click. Raises Gone if it is not there any more."""
         self._call(heard.bus, heard.path, "org.a11y.atspi.Action", "DoAction", "i", (0,))
 
+    def focus(self, heard: Heard) -> None:
+        """Give the keyboard to an object. Raises Gone if it is not there any more."""
+        self._call(heard.bus, heard.path, "org.a11y.atspi.Component", "GrabFocus")
+
+    def text(self, heard: Heard) -> str:
+        """What is written in a field. Raises Gone if it is not there any more."""
+        return str(self._call(heard.bus, heard.path, "org.a11y.atspi.Text", "GetText", "ii", (0, -1)))
+
     def close(self) -> None:
         """Leave both buses."""
         self._bus.close()

@@ -11,7 +11,7 @@ from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
 from client.ui import Pen
-from client.ui.text import ENDS
+from rules.text.log import ENDS
 from tests.client.hands import open_curtain
 from tests.client.table_hands import free, waiting
 from tests.repeats import repeats, spread

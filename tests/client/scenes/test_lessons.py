@@ -156,6 +156,8 @@ def clicks(scene: LessonScene, answer_wanted: str) -> list[str]:
             return ["answer.seen"]
         case ["ends"]:
             return ["answer.end"]
+        case ["rotates", "cw"]:
+            return ["answer.rotate", "answer.choose.0"]
         case ["treats", _, "from", own, *_]:
             return [named(scene, own)]
         case ["seduces", guest, "with", own, *_]:
@@ -264,6 +266,27 @@ def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, ta
     assert app.settings.lessons == [path.stem]
     by_mouse(app, "lesson.next", scene)
     assert scene.gui.find("lesson.guide") is None and app.scene is scene
+
+
+@pytest.mark.parametrize("path", FILES)
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.usefixtures("unpainted")
+def test_her_button_stays_in_one_place(make_app: MakeApp, path: Path, language: str) -> None:
+    app = make_app(language=language, speed=0.0)
+    scene, gestures = take(app, path), cycle(GESTURES)
+    places = set()
+    while True:
+        settled(app, scene)
+        if free(scene):
+            break
+        guide, log = scene.gui.find("lesson.guide"), scene.gui.find("log")
+        button = scene.gui.find("lesson.next")
+        assert guide is not None and log is not None and log.rect.top > guide.rect.bottom
+        if button is not None:
+            places.add(tuple(button.rect))
+            assert guide.rect.contains(button.rect)
+        scene.click("lesson.next") if scene.lesson.course.waits_for_next else answer(app, scene, next(gestures))
+    assert len(places) == 1
 
 
 # -- what the guide does not let pass ---------------------------------------------------------------------------------

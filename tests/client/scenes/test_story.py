@@ -18,11 +18,12 @@ from client.scenes.table import TableScene
 from client.table.log import LogModel
 from client.ui.moment_slider import chapter_of
 from client.ui.page_guard import DEAF
-from client.ui.text import ENDS, Words, ended
+from client.ui.text import Words, ended
 from rules.games import game, names
 from rules.games.poison.board import COLOURS, PILES
 from rules.saves.chronicle import Chronicle
 from rules.saves.journal import Header, Record
+from rules.text.log import ENDS
 from tests.client.hands import key
 from tests.client.table_hands import NAMES, laid
 from tests.repeats import repeats, spread

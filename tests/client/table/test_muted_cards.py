@@ -1,4 +1,4 @@
-"""A right click on a card sets a rule only where the game could ask for that card's sake."""
+"""A click with the wheel on a card sets a rule only where the game could ask for that card's sake."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_right_click_sets_no_rule_that_the_game_does_not_know(make_app, game, seats):
+def test_a_click_with_the_wheel_sets_no_rule_that_the_game_does_not_know(make_app, game, seats):
     app = make_app("en", speed=4.0)
     scene = sit(app, game, seats)
     kinds = set()
@@ -28,7 +28,7 @@ def test_a_right_click_sets_no_rule_that_the_game_does_not_know(make_app, game, 
         for card in scene.hand.cards()[:1]:
             x, y = card.place().center
             mouse(app, pygame.MOUSEMOTION, (x, y), buttons=(0, 0, 0))
-            mouse(app, pygame.MOUSEBUTTONDOWN, (x, y), button=3)
+            mouse(app, pygame.MOUSEBUTTONDOWN, (x, y), button=2)
             changed = scene.player.passing.rules() != rules
             assert not changed or scene.table.mutes_cards
             if changed:

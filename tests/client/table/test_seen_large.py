@@ -5,7 +5,7 @@ from itertools import product
 import pygame
 import pytest
 
-from client.table import painter
+from client.table import painter, view
 from client.table.targets import CardHandle
 from client.table.zoom import covers, pointed_kind
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
@@ -151,3 +151,28 @@ def test_a_card_that_is_seen_large_covers_no_notice(make_app, size, drawn_areas)
         scene.draw(app.surface)
         (notice,) = scene.gui.notes.places
         assert drawn_areas and not covers(drawn_areas[-1], [notice])
+
+
+@pytest.mark.parametrize("game", [poison, *GAMES])
+def test_the_right_button_shows_any_card_as_large_as_the_table_while_it_is_held(make_app, game, monkeypatch):
+    app = make_app("en", speed=0.0)
+    scene = game(app)
+    app.step([], 0.01)
+    answers = len(scene.sitting.record.answers)
+    enlarged = []
+    monkeypatch.setattr(view, "draw_large", lambda pen, area, front: enlarged.append(pygame.FRect(area)))
+    for card, kind in open_cards(scene):
+        mouse(app, pygame.MOUSEMOTION, card.rect.center, buttons=(0, 0, 0))
+        if card not in scene.gui.hovered_or_focused():  # another lies on it
+            continue
+        enlarged.clear()
+        mouse(app, pygame.MOUSEBUTTONDOWN, card.rect.center, button=3)
+        app.step([], 0.01)
+        assert enlarged and enlarged[-1].height > 0.85 * scene.table.layout.below_bar.height
+        assert scene.painter.previewed() == kind
+        mouse(app, pygame.MOUSEBUTTONUP, card.rect.center, button=3)
+        enlarged.clear()
+        scene.dirty = True
+        app.step([], 0.01)
+        assert not enlarged
+    assert len(scene.sitting.record.answers) == answers

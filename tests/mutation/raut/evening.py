@@ -92,13 +92,13 @@ MUTANTS = [
         "if accessories:",
         "if accessories and not table.begun:",
     ),
-    Mutant("many new guests", "RA-TURN-03", "turns.offers", "if newcomers and not table.entered:", "if newcomers:"),
+    Mutant("many new guests", "RA-TURN-03", "turns.offers", "if hand.guests and not table.entered:", "if hand.guests:"),
     Mutant(
         "without guests one is out",
         "RA-RULING-30",
         "turns.offers",
-        "if newcomers and not table.entered:",
-        "if newcomers and guests and not table.entered:",
+        "if hand.guests and not table.entered:",
+        "if hand.guests and guests and not table.entered:",
     ),
     Mutant(
         "newcomers act",

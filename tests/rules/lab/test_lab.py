@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -17,11 +18,15 @@ from rules.bots import PlayerView
 from rules.bots.playing import Match, play
 from rules.games import game, names
 from rules.kernel.asking import NotOffered, answer
+from rules.knowledge.views import view
 from rules.lab.numbering import Numbering, Unnumbered
+from rules.lab.observer import Observer, observation, observation_of_view
 from rules.lab.opponents import Ismcts
 from rules.lab.petting import env
-from rules.lab.play import LabGame, Room
+from rules.lab.play import LabGame
+from rules.lab.room import Room
 from rules.lab.spiel import register
+from rules.lab.told import Told
 from tests.repeats import repeats
 from tests.rules.knowledge.test_hidden import other_world
 
@@ -42,6 +47,7 @@ def test_every_answer_has_one_number(name: str) -> None:
                 assert ask.kind in numbering.asks
                 numbers = [numbering.number(option) for option in ask.options]
                 assert len(set(numbers)) == len(numbers) and max(numbers) < len(numbering)
+                assert numbering.numbers(ask.options) == numbers
                 assert [numbering.answer(number) for number in numbers] == [*ask.options]
                 answer(table, random.choice(ask.options))
     with pytest.raises(Unnumbered):
@@ -80,43 +86,92 @@ def test_openspiel_accepts_every_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
+def test_states_of_openspiel_are_pickled_and_written_down(name: str) -> None:
+    """A state comes back after each answer, by pickle and by OpenSpiel's own text, and goes on alike."""
+    loaded = pyspiel.load_game(f"{register()[name]}(players={game(name).seats[0]},deals=10)")
+    state, random = loaded.new_initial_state(), Random(2)
+    for _ in range(12):
+        pickled, read_back = pickle.loads(pickle.dumps(state)), loaded.deserialize_state(state.serialize())
+        action = random.choice(state.legal_actions())
+        for other in (state, pickled, read_back):
+            other.apply_action(action)
+        assert pickled.play.table.digest() == state.play.table.digest() == read_back.play.table.digest()
+        assert str(pickled.get_game()) == str(loaded)
+
+
+def histories(lab_game: LabGame) -> list[str]:
+    """Return what each seat has been told."""
+    return [lab_game.history(seat) for seat in range(lab_game.room.seats)]
+
+
+@pytest.mark.parametrize("name", names())
 def test_a_seat_is_told_what_it_may_know_and_forgets_nothing(name: str) -> None:
     """What it was told grows only, ends with its own answers, and is the same in worlds that it cannot tell apart."""
     lab_game, random, differing = LabGame.new(Room(name, 4), 3), Random(3), 0
     for number in range(60):
         if lab_game.over:
             break
-        old_histories, seat = lab_game.histories[:], lab_game.seat
+        old_histories, seat = histories(lab_game), lab_game.seat
         imagined = lab_game.imagined(seat, random)
-        assert imagined.histories[seat] == old_histories[seat] and [*imagined.legal()] == [*lab_game.legal()]
+        assert imagined.history(seat) == old_histories[seat] and imagined.offered == lab_game.offered
         assert imagined.observation(seat) == lab_game.observation(seat)
-        world = lab_game.copy()
-        world.table = other_world(lab_game.table, seat, number)
-        differing += world.table.zones != lab_game.table.zones
-        assert world.observation(seat) == lab_game.observation(seat)
-        assert len(world.observation(seat)) == lab_game.room.size
+        world = other_world(lab_game.table, seat, number)
+        differing += world.zones != lab_game.table.zones
+        seen = observation(lab_game.room, world, seat)
+        assert seen == lab_game.observation(seat)
+        assert len(seen) == lab_game.room.size
         with pytest.raises(NotOffered):
             lab_game.answer(-1)
-        choice = random.choice([*lab_game.legal()])
-        world._note([])
-        copy = lab_game.copy()
-        copy._note([])
-        assert world.histories[seat] == copy.histories[seat]
+        assert Told(world).history(seat) == Told(lab_game.table).history(seat)
+        choice = random.choice(lab_game.offered)
         lab_game.answer(choice)
-        for history, old_history in zip(lab_game.histories, old_histories, strict=True):
+        new_histories = histories(lab_game)
+        for history, old_history in zip(new_histories, old_histories, strict=True):
             assert history.startswith(old_history)
-        assert lab_game.histories[seat].startswith(f"{old_histories[seat]}!{choice}/")
+        assert new_histories[seat].startswith(f"{old_histories[seat]}!{choice}/")
     assert differing
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_was_told_does_not_depend_on_when_it_is_asked_for(name: str) -> None:
+    room, random = Room(name, 4), Random(5)
+    often, late = LabGame.new(room, 5), LabGame.new(room, 5)
+    histories(often)
+    for number in range(80):
+        if often.over:
+            break
+        choice = random.choice(often.offered)
+        often.answer(choice)
+        late.answer(choice)
+        if number % 7:
+            histories(often)
+    assert histories(late.copy()) == histories(often) == histories(late)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_row_that_is_changed_in_place_is_what_the_view_shows(name: str) -> None:
+    """Each seat looks now and then at two games in turn; a new observer reads its view."""
+    room, random = Room(name, 4), Random(6)
+    observers = [Observer(room, seat) for seat in range(4)]
+    games = [LabGame.new(room, seed) for seed in (6, 7)]
+    for _ in range(60):
+        for lab_game in games:
+            if lab_game.over:
+                continue
+            lab_game.answer(random.choice(lab_game.offered))
+            for seat in random.sample(range(4), 2):
+                seen = list(observers[seat].look(lab_game.table))
+                assert seen == observation_of_view(room, view(lab_game.table, seat), seat)
 
 
 def test_two_deals_are_told_apart_and_rewards_add_up() -> None:
     room = Room("poison", 4)
     first, second = LabGame.new(room, 1), LabGame.new(room, 2)
-    for history, other_history in zip(first.histories, second.histories, strict=True):
+    for history, other_history in zip(histories(first), histories(second), strict=True):
         assert history != other_history
     random = Random(1)
     while not first.over:
-        first.answer(random.choice([*first.legal()]))
+        first.answer(random.choice(first.offered))
     assert sum(first.rewards()) == pytest.approx(0) and max(first.rewards()) > 0
 
 

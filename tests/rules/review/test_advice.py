@@ -96,8 +96,7 @@ KNOWN: dict[str, tuple[Table, str, str, str]] = {
         laid("goblets", LAST_ACTION, "Bob ends", "Cy ends", "Dee ends"),
         "Ann pours poison into Bob",
         "Совет: налить в кубок игрока Bob: яд — ваша цель почти наверняка выпьет яд; а если иначе — почти никогда.",
-        "Hint: pour poison into the goblet in front of Bob (your Target nearly always drinks poison; "
-        "otherwise hardly ever).",
+        "Hint: pour poison into Bob's goblet (your Target nearly always drinks poison; otherwise hardly ever).",
     ),
     "raut": (
         laid("raut", SALON, seats=2),

@@ -14,9 +14,12 @@ from rules.__main__ import main
 from rules.games import game, names
 from rules.kernel.asking import answer
 from rules.kernel.table import Table
+from rules.knowledge.views import view
 from rules.notation import notation, phrases
 from rules.saves.journal import Header, Record
+from rules.tavern.regulars import regulars
 from rules.terminal.prompt import COMMANDS, LONG_LIST, Prompt, about_card, rules
+from rules.text.log import Translated, standing_alone
 from rules.text.texts import LANGUAGES, Texts
 from tests.repeats import repeats
 
@@ -194,7 +197,6 @@ def test_very_many_answers_are_listed_under_headings(monkeypatch: pytest.MonkeyP
             for match in ranges:
                 listed += range(int(match[1]), int(match[2]) + 1)
             assert sorted(listed) == list(range(1, len(options) + 1)) and len(options) >= LONG_LIST
-            assert texts.say("terminal.ranges") in lines
             typed_ranges.append(f"{ranges[-1][1]}-{ranges[-1][2]}")
         else:
             assert len(listed) == len(options)
@@ -265,14 +267,15 @@ def test_what_is_no_answer_is_told_in_the_language_of_the_player(
 def test_commands_are_explained_and_work_in_both_languages(name: str, language: str, typed: Typed) -> None:
     texts, other_texts = TEXTS[language], TEXTS["en" if language == "ru" else "ru"]
     card = ALL[name].cards[:4][-1]
-    commands = [texts.say("command.help"), "?", other_texts.say("command.help"), texts.say("command.table"),
+    commands = [texts.say("command.help"), "?", texts.say("command.hand"),
+                other_texts.say("command.help"), texts.say("command.table"),
                 f"{texts.say('command.card')} {card.name[language].upper()}", f"card {card.id}",
                 texts.say("command.rules"), f"{texts.say('command.rules')} 2", f"{texts.say('command.rules')} 99",
                 texts.say("command.hint"), texts.say("command.undo"), "", other_texts.say("command.quit")]  # fmt: skip
     lines = typed(commands, name, "--seats", "person,person,person", "--seed", "4", "--language", language)
     assert lines[0] == texts.say("terminal.title", game=texts.say(f"game.{name}.name"), aim=texts.say(ALL[name].aim(3)))
     for command in COMMANDS:
-        assert lines.count(texts.say(f"help.{command}")) == 3
+        assert lines.count(texts.say(f"help.{command}")) == 2
     about = about_card(ALL[name], card.id, texts).say(texts)
     assert lines.count(about) == 2 and card.text[language] in about and card.name[language] in about
     chapters = rules(name, language)
@@ -280,15 +283,18 @@ def test_commands_are_explained_and_work_in_both_languages(name: str, language: 
     assert texts.say("rules.none", n=len(chapters)) in lines
     assert any(line.startswith(texts.say("hint", what="")) for line in lines)
     assert texts.say("terminal.no_undo") in lines and lines[-1] == texts.say("terminal.left")
-    first = lines.index("") + 1
-    table_lines = [line for line in lines if line == lines[first]]
-    assert (lines[2] != "") == bool(ALL[name].overture(ALL[name].new(3, 4))), "who begins stands before it"
-    assert len(table_lines) == 2, "the whole table once at first and once when it is asked for"
+    table = ALL[name].new(3, 4)
+    assert table.ask is not None
+    names = [regular.name[language] for regular in regulars().values()][:3]
+    for line in ALL[name].describe(view(table, table.ask.seat), names, texts, table.ask.seat):
+        assert lines.count(standing_alone(line, names)) == 2, (
+            "the whole table once at first and once when it is asked for"
+        )
     prose = {about}
     for chapter in chapters:
         prose.update(chapter.splitlines())
     for line in lines:
-        if line not in prose and not line.startswith(("help", "  ")):
+        if line not in prose and not line.startswith(("help", "  ", "“", "«")):
             assert not fault_of(line, language), line
 
 
@@ -305,7 +311,8 @@ def test_every_card_can_be_asked_for_by_its_title(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "name", "expected"),
     [
-        ("ru", "бронелифчик", "Похожие: Эй! Ещё одна шутка про бронелифчик..."),
+        ("ru", "тавер", "Карты «тавер» в этой игре нет."),
+        ("ru", "козырная рукка", "Похожие: Козырная рука!"),
         ("en", "winning hnd", "The nearest: Winning Hand!"),
         ("ru", "щщщ", "Карты «щщщ» в этой игре нет."),
         ("en", "", "Name a card after “card”, for instance"),
@@ -313,6 +320,111 @@ def test_every_card_can_be_asked_for_by_its_title(language: str) -> None:
 )
 def test_a_card_nobody_knows_is_met_with_the_nearest(language: str, name: str, expected: str) -> None:
     assert expected in about_card(ALL["red_dragon"], name, TEXTS[language]).say(TEXTS[language])
+
+
+@pytest.mark.parametrize(
+    ("game_name", "language", "name", "title"),
+    [
+        ("goblets", "ru", "белладонна", "Графиня Белладонна"),
+        ("goblets", "en", "belladonna", "Countess Belladonna"),
+        ("red_dragon", "ru", "бронелифчик", "Эй! Ещё одна шутка про бронелифчик..."),
+        ("raut", "ru", "зубов", "Граф Зубов"),
+    ],
+)
+def test_a_word_that_is_in_one_title_only_is_enough(game_name: str, language: str, name: str, title: str) -> None:
+    rulebook, texts = ALL[game_name], TEXTS[language]
+    card = next(card for card in rulebook.cards if card.name[language] == title)
+    assert about_card(rulebook, name, texts) == about_card(rulebook, card.id, texts)
+
+
+@pytest.mark.parametrize(("language", "ability"), [("ru", "умение"), ("ru", "умен"), ("en", "use")])
+def test_a_short_word_with_one_match_is_taken(language: str, ability: str) -> None:
+    """At the table of a person who has one ability, and may peek into one goblet, but pour into many."""
+    table = next(table for table in asking_tables("goblets", 3) if has_one_ability(table))
+    assert table.ask is not None
+    assert "uses " in interpreted(table, ability, language)
+    assert "peeks at" in interpreted(table, {"ru": "загл", "en": "peek"}[language], language)
+    with pytest.raises(phrases.NotUnderstood) as refusal:
+        phrases.Interpreter(table, NAMES[language], TEXTS[language]).understand(
+            {"ru": "налить", "en": "pour"}[language]
+        )
+    listed = table.game.listed(table.ask)
+    assert {type(listed[index]).__name__ for index in refusal.value.matches} == {"PourInto"}
+    assert interpreted(table, "щщщ", language) not in map(str, listed)
+
+
+def has_one_ability(table: Table) -> bool:
+    assert table.ask is not None
+    options = [type(option).__name__ for option in table.ask.options]
+    return options.count("UseCard") == 1 and options.count("Peek") == 1 and options.count("PourInto") > 1
+
+
+# -- who one is, what one may do, what one holds ----------------------------------------------------------------------
+
+
+@everywhere
+def test_a_person_is_told_who_they_are_and_who_begins_before_anybody_moves(
+    name: str, language: str, typed: Typed
+) -> None:
+    texts = TEXTS[language]
+    chairs = ",".join(("person", "random", "heuristic", "random")[: CHAIRS[name]])
+    lines = typed(["quit"], name, "--seats", chairs, "--seed", "5", "--language", language, "--names", "X,Y,Z,W")
+    introduction = texts.say("terminal.you", name="X", others=", ".join("YZW"[: CHAIRS[name] - 1]))
+    rulebook = ALL[name]
+    table = rulebook.new(CHAIRS[name], 5)
+    overture: list[str] = []
+    for event in rulebook.overture(table):
+        overture += [standing_alone(entry.say(texts), "XYZW") for entry in rulebook.log(event, "XYZW")]
+    assert overture and lines[2 : 2 + len(overture)] == overture
+    assert lines[2 + len(overture)] == introduction
+    about_me = [entry.say(texts) for entry in rulebook.persona(view(table, 0), "XYZW", 0)]
+    assert lines[3 + len(overture) :][: len(about_me)] == about_me or name == "red_dragon"
+    assert bool(about_me) == (name == "goblets")
+
+
+def test_what_is_only_for_one_person_to_know_is_not_said_to_the_other(typed: Typed) -> None:
+    lines = typed(["quit"], "goblets", "--seats", "person,person,person,person", "--language", "en", "--seed", "3")
+    assert sum(line.startswith("You are ") for line in lines) == 1
+
+
+@everywhere
+def test_a_hand_is_read_with_what_each_card_does(name: str, language: str, typed: Typed) -> None:
+    texts, rulebook = TEXTS[language], ALL[name]
+    lines = typed(
+        [texts.say("command.hand"), "quit"],
+        name,
+        "--seats",
+        "person,person,person",
+        "--seed",
+        "4",
+        "--language",
+        language,
+    )
+    table = rulebook.new(3, 4)
+    assert table.ask is not None
+    kinds = rulebook.kinds_in_hand(view(table, table.ask.seat), table.ask.seat)
+    for kind in kinds:
+        text = rulebook.card_text(kind)
+        said = text.text[language] if isinstance(text, Translated) else text.say(texts)
+        assert any(line.startswith(rulebook.title(kind).say(texts)) and line.endswith(said) for line in lines), said
+    if name in ("dice_town", "goblets"):
+        assert not kinds
+    else:
+        assert kinds
+
+
+@everywhere
+def test_many_answers_are_named_by_their_sorts_and_listed_on_demand(name: str, language: str) -> None:
+    """No prompt reads out more than a dozen answers, and "?" lists each of them."""
+    for table in asking_tables(name, 2):
+        assert table.ask is not None
+        lines: list[str] = []
+        record = Record(ALL[name], Header(name, NAMES[language][: CHAIRS[name]], 2, {}, {}, ("person",) * CHAIRS[name]))
+        prompt = Prompt(record, TEXTS[language], lines.append)
+        record.table = table
+        prompt._print_ask(table.ask.seat)
+        listed = [line for line in lines if re.match(r" +\d", line)]
+        assert len(listed) <= 2 * LONG_LIST or len(listed) < len(table.ask.options), lines
 
 
 def test_the_table_is_not_told_anew_for_each_card_that_is_discarded(typed: Typed) -> None:

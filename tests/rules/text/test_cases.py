@@ -14,7 +14,7 @@ from rules.games import manifest
 from rules.reading.reader import parse
 from rules.saves.save_files import Header
 from rules.tavern.regulars import name_at_table, read_regulars, regulars
-from rules.text.cases import FEMININE, MASCULINE, forms_of
+from rules.text.cases import FEMININE, MASCULINE, PLURAL, forms_of, in_mid_sentence
 from rules.text.log import Entry, Translated
 from rules.text.texts import Texts
 from rules.text.written_forms import all_forms
@@ -124,9 +124,34 @@ def test_a_text_in_its_cases(tmp_path: Path) -> None:
         "gives",
         {"name": "Лука", "at": Entry("guest", {"title": count}), "what": Translated({"ru": "яд", "en": "poison"})},
     )
-    assert to_guest.say(ru) == "Лука даёт Графу Зубову! яд"
+    assert to_guest.say(ru) == "Лука даёт графу Зубову! яд"
     several = Entry("gives", {"name": "Лука", "at": ("Фрол", "Ann"), "what": cup})
     assert several.say(ru) == "Лука даёт Фролу, игроку Ann чашу Матрёны"
+
+
+def test_names_of_several_persons_are_declined_only_where_they_are_said_to_be_several() -> None:
+    assert forms_of("Братья Зубовы", PLURAL) == (
+        "Братья Зубовы", "Братьев Зубовых", "Братьям Зубовым", "Братьев Зубовых", "Братьями Зубовыми", "Братьях Зубовых"
+    )  # fmt: skip
+    assert forms_of("Братья Зубовы") is None
+    assert forms_of("Знакомцы", PLURAL) is None, "in doubt"
+
+
+def test_a_title_before_a_name_begins_with_a_small_letter_within_a_sentence() -> None:
+    for name, expected in (
+        ("Графа Зубова", "графа Зубова"),
+        ("Доктором Лизелоттой Рецепт", "доктором Лизелоттой Рецепт"),
+        ("Барон фон Марк", "барон фон Марк"),
+        ("Граф", "Граф"),
+        ("Граф пьёт", "Граф пьёт"),
+        ("Граф Зубов пьёт", "Граф Зубов пьёт"),
+        ("Граф Зубов (2)", "граф Зубов (2)"),
+        ("Фифи Антраша", "Фифи Антраша"),
+    ):
+        assert in_mid_sentence(name, "ru") == expected
+    assert in_mid_sentence("The Fox Sisters", "en") == "the Fox Sisters"
+    assert in_mid_sentence("Count Zubov", "en") == "Count Zubov"
+    assert in_mid_sentence("The Doc is in", "en") == "The Doc is in", "a sentence"
 
 
 def test_every_guest_and_house_of_ours_has_all_cases() -> None:
@@ -165,6 +190,8 @@ cards:
         ("Янко Дубок", "gent", "{gen: а, dat: у, acc: а, ins: ом}", "10:5"),
         ("Янко Дубок", "gent", "{gen: а, dat: у, acc: а, ins: ом, pre: е}", ""),
         ("Captain X", "gent", "{}", ""),
+        ("Братья Зубовы", "gent\n    several: true", "{}", ""),
+        ("Знакомцы", "gent\n    several: true", "{gen: ев, dat: ам, acc: ев, ins: ами}", "11:5"),
     ],
 )
 def test_the_check_demands_the_cases_that_sentences_need(

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from rules.games import game
+from rules.games.red_dragon.board import HANDS
+from rules.kernel import asking
+from rules.kernel.events import drain
 from rules.kernel.game import Game
 from rules.kernel.table import Table
+from rules.knowledge.views import view
 from rules.reading.reader import read
 from rules.scenario import scenarios
 from rules.system.locations import resource
-from rules.text.log import Entry, TextKey, Translated, in_language
+from rules.text.log import Entry, TextKey, Translated, in_language, standing_alone
 from rules.text.texts import LANGUAGES, Texts, read_texts
 
 SEATS = ("Dei", "Fio", "Ger", "Zot")
@@ -213,24 +217,24 @@ RAUT = {
         ["Dei seduces g14 with g18 by charisma and joins"],
         ["Bernard Moreau seduces Vicomtesse Amelie de Souffle by charisma.",
          "Bernard Moreau and Vicomtesse Amelie de Souffle are companions now."],
-        ["Бернар Моро обольстил Виконтессу Амели де Суфле харизмой.",
-         "Бернар Моро и Виконтесса Амели де Суфле теперь спутники."],
+        ["Бернар Моро обольстил виконтессу Амели де Суфле харизмой.",
+         "Бернар Моро и виконтесса Амели де Суфле теперь спутники."],
     ),
     "drinks, and one too many": (
         "{Dei: {salon: [g14], hand: [d02]}, Fio: {salon: [g02]}, g14: {drunk: 6}}",
         ["Dei treats g02 from g14 with d02"],
         ["Vicomtesse Amelie de Souffle treats Count Zubov to Vodka (+5 and +4).",
          "Dei loses Vicomtesse Amelie de Souffle, who has left the party."],
-        ["Виконтесса Амели де Суфле угощает Графа Зубова: «Водка» (+5 и +4).",
-         "Dei теряет гостя: Виконтесса Амели де Суфле покинула вечер."],
+        ["Виконтесса Амели де Суфле угощает графа Зубова: «Водка» (+5 и +4).",
+         "Dei теряет гостя: виконтесса Амели де Суфле покинула вечер."],
     ),
     "a drink is refused": (
         "{Dei: {salon: [g02], hand: [d02]}, Fio: {salon: [g25]}}",
         ["Dei treats g25 from g02 with d02", "Fio refuses"],
         ["Count Zubov offers Vodka, but Hadji Ibrahim Kahveci refuses.",
          "Fio: the ability of Hadji Ibrahim Kahveci takes effect."],
-        ["Граф Зубов угощает Хаджи Ибрагима Кофеджи: «Водка». Хаджи Ибрагим Кофеджи отказался пить.",
-         "У игрока Fio срабатывает умение Хаджи Ибрагима Кофеджи."],
+        ["Граф Зубов угощает хаджи Ибрагима Кофеджи: «Водка». Хаджи Ибрагим Кофеджи отказался пить.",
+         "У игрока Fio срабатывает умение хаджи Ибрагима Кофеджи."],
     ),
     "a fight": (
         "{Dei: {salon: [g30]}, Fio: {salon: [g09]}, g09: {drunk: 10}}",
@@ -244,7 +248,7 @@ RAUT = {
         "{Dei: {salon: [g12, g02]}, g02: {drunk: 4}}",
         ["Dei uses cure of g12 on g02"],
         ["Doctor Liselotte Rezept uses her ability on Count Zubov.", "Count Zubov sobers up by 3 drink points."],
-        ["Доктор Лизелотта Рецепт применяет своё умение к Графу Зубову.",
+        ["Доктор Лизелотта Рецепт применяет своё умение к графу Зубову.",
          "Граф Зубов трезвеет: −3 очка опьянения."],
     ),
     "a talk and an accessory": (
@@ -288,7 +292,7 @@ ONESELF = {
         (("award", 1, 1, 1), "Mine: Fio settles the tie by taking it", "Прииск: Fio решает в свою пользу"),
         (("award", 1, 0, 1), "Mine: Fio decides for Dei", "Прииск: Fio решает в пользу игрока Dei"),
         (("bought", 2, 1), "Ger takes the only card", "Ger берёт единственную карту"),
-        (("bought", 2, 3), "Ger picks one card of 3", "Ger выбирает одну карту из 3"),
+        (("bought", 2, 3), "Ger picks one of 3 cards", "Ger выбирает одну карту из 3"),
     ],
     "goblets": [(("scored", ((0, -1),)), "Dei: −1 point for the round.", "Dei: −1 очко за раунд.")],
 }
@@ -316,3 +320,53 @@ def test_what_is_said_within_what_is_said() -> None:
     for language, title, colour in (("ru", "«Бах»", "красный"), ("en", "“Wham”", "red")):
         assert in_language((inner, TextKey("colour.red"), "Ann", 3), TEXTS[language]) == f"{title}, {colour}, Ann, 3"
         assert in_language(7, TEXTS[language]) == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "first_lines"),
+    [
+        ("poison", ["Раунд 1 из 3.", "Сдаёт {0}, начинает {1}."]),
+        ("raut", ["Каждому сдано по 6 карт.", "Начинает {0}."]),
+        ("red_dragon", ["Каждому сдано по 7 карт, перед каждым кружка.", "Ходит {0}."]),
+        ("goblets", ["Раунд 1. Ведущий — {0}, начинает {1}."]),
+        ("dice_town", ["Раунд 1. Шериф: {0}."]),
+    ],
+)
+def test_who_begins_the_first_round_and_what_was_dealt_is_told(name: str, first_lines: list[str]) -> None:
+    """Nobody listens while a game begins: who joins then is told it by the overture."""
+    rulebook, names = game(name), ("Анна", "Борис", "Вера")
+    seats = 3
+    for seed in range(3):
+        table = rulebook.new(seats, seed)
+        first = {"poison": "dealer", "raut": "first", "red_dragon": "turn", "goblets": "host", "dice_town": "sheriff"}
+        seat = getattr(table, first[name])
+        told: list[str] = []
+        for event in rulebook.overture(table):
+            told += [standing_alone(line.say(Texts("ru")), names) for line in rulebook.log(event, names)]
+        expected = [line.format(names[seat], names[(seat + 1) % seats]) for line in first_lines]
+        assert told[: len(expected)] == expected
+        assert rulebook.overture(view(table, 0)) == rulebook.overture(table), "a seat is told the same"
+
+
+def test_what_is_drawn_at_the_red_dragon_is_told() -> None:
+    rulebook = game("red_dragon")
+    (line,) = rulebook.log(("draws", 1, 3), ("Анна", "Борис"))
+    assert line.say(Texts("ru")) == "Борис добирает 3 карты" and line.say(Texts("en")) == "Борис draws 3 cards"
+    table = rulebook.new(2, 3)
+    table.feed = []
+    drawn = 0
+    while table.ask is not None and drawn < 3:
+        asking.answer(table, table.ask.options[0])
+        events = list(drain(table))
+        for event in events:
+            if event[0] == "draws":
+                drawn += 1
+                moves = [move for move in events if move[0] == "move" and move[3] == HANDS[event[1]]]
+                assert event[2] == len(moves) > 0
+
+
+def test_a_line_that_stands_alone_is_a_sentence_and_leaves_names_as_they_were_typed() -> None:
+    assert standing_alone("the Inn collects the pot: 4 gold", ("Ann",)) == "The Inn collects the pot: 4 gold."
+    assert standing_alone("ann passes", ("ann",)) == "ann passes."
+    assert standing_alone("котёл 3: пусто", ()) == "Котёл 3: пусто."
+    assert standing_alone("Прохор: «Всем здоровья!»", ("Прохор",)) == "Прохор: «Всем здоровья!»"

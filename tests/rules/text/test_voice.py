@@ -11,9 +11,10 @@ import pytest
 
 from rules.reading.reader import read
 from rules.system import locations
-from rules.text.cases import CASES, FEMININE, MASCULINE, CaseForms, Inflected
+from rules.text.cases import CASES, FEMININE, MASCULINE, PLURAL, CaseForms, Inflected
 from rules.text.log import Entry, Person, Translated, in_language
 from rules.text.texts import IN_DOUBT, LANGUAGES, Texts, read_texts
+from rules.text.written_forms import all_forms
 
 TEXTS = {language: Texts(language, strict=True) for language in LANGUAGES}
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
@@ -29,6 +30,13 @@ BARE_AFTER = re.compile(rf"\b(?:{'|'.join(GOVERNS.split())}) \{{(?:{'|'.join(PEO
 GENERIC = re.compile(rf"\b(?:игрок|гост)\w* \{{(?:{'|'.join(PEOPLE)})\}}", re.IGNORECASE)
 IN_BRACKETS = re.compile(rf"\(\{{(?:{'|'.join(PEOPLE)})\}}\)")
 ENDING = re.compile(r"\w\([а-яё]{1,4}\)")
+ONE_ACTS = {
+    "ru": re.compile(
+        r"\{(?:guest|other)\} (?:уже |ещё |не |сейчас )*[а-яё]+(?:ет|ёт|ит|ется|ится|жет|л|ла|лся|лась)\b"
+    ),
+    "en": re.compile(r"\{(?:guest|other)\} (?:already |not )*(?!as\b|companions)[a-z]+s\b"),
+}
+"""A guest and a verb for one guest alone."""
 APPOSITIONS = {
     "house.gob",
     "gob.ring_of",
@@ -57,7 +65,7 @@ NAMES: dict[str, tuple[Any, Person]] = {
     "masculine": ("Лука", guest("Янко", "Yanko", MASCULINE, ("Янко", "Янки", "Янке", "Янку", "Янкой", "Янке"))),
     "feminine": ("Василиса", guest("Ада", "Ada", FEMININE, ("Ада", "Ады", "Аде", "Аду", "Адой", "Аде"))),
     "indeclinable": ("Alex", guest("Марго", "Margot", FEMININE, MARGOT)),
-    "plural": ("Близнецы", guest("Сёстры Фокс", "The Fox Sisters", FEMININE, FOXES)),
+    "plural": ("Близнецы", guest("Сёстры Фокс", "The Fox Sisters", PLURAL, FOXES)),
     "doubtful": ("Знайкок", guest("Дубок", "Oakley", MASCULINE, None)),
     "card": (Entry("card.title", {"title": Translated({"ru": "Бах!", "en": "Wham!"})}), guest(
         "Граф", "Count", MASCULINE, ("Граф", "Графа", "Графу", "Графа", "Графом", "Графе"))),
@@ -115,3 +123,44 @@ def test_every_inflected_value_keeps_its_gender() -> None:
     for _, person in NAMES.values():
         said = in_language(person, TEXTS["ru"])
         assert isinstance(said, Inflected) and said.gender == person.gender
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_guests_do_agrees_with_several_of_them(language: str) -> None:
+    """Two sisters on one card "seduce" somebody, they do not "seduces" them."""
+    for key, template in templates(language).items():
+        if ".raut" in key or key.startswith("raut."):
+            assert not ONE_ACTS[language].search(template), (key, template)
+
+
+def test_a_title_is_small_in_the_middle_of_a_sentence_and_large_at_its_beginning() -> None:
+    texts = TEXTS["ru"]
+    forms = tuple(all_forms("Граф Зубов", MASCULINE, {}))
+    count = Person(
+        Entry("title.raut", {"title": Translated({"ru": "Граф Зубов", "en": "Count Zubov"}, forms)}), MASCULINE
+    )
+    _, foxes = NAMES["plural"]
+    assert _said(texts, "log.raut.seduced", guest=foxes, other=count, way="обаянием") == (
+        "Сёстры Фокс обольстили графа Зубова обаянием."
+    )
+    assert _said(texts, "log.raut.seduced", guest=count, other=foxes, way="обаянием") == (
+        "Граф Зубов обольстил сестёр Фокс обаянием."
+    )
+    assert _said(texts, "log.raut.refused", guest=foxes, other=count, card="«Водка»") == (
+        "Сёстры Фокс угощают графа Зубова: «Водка». Граф Зубов отказался пить."
+    )
+    assert _said(texts, "raut.story.won", names=(count, foxes, count)) == (
+        "Обольщены: граф Зубов, сёстры Фокс, граф Зубов."
+    )
+    assert _said(texts, "title.raut.card", title="Граф Зубов") == "«Граф Зубов»", "a title in quotation marks"
+    assert _said(texts, "table.thinks", name="Граф") == "Ходит Граф", "a title alone is a name"
+    assert _said(TEXTS["en"], "log.raut.seduced", guest=count, other=foxes, way="by charm") == (
+        "Count Zubov seduces the Fox Sisters by charm."
+    )
+    assert _said(TEXTS["en"], "log.raut.refused", guest=count, other=foxes, card="Vodka") == (
+        "Count Zubov offers Vodka, but the Fox Sisters refuse."
+    )
+
+
+def _said(texts: Texts, key: str, **parameters: Any) -> str:
+    return Entry(key, parameters).say(texts)

@@ -923,17 +923,18 @@ def test_the_log_says_whose_turn_the_first_one_is(make_app):
     scene = sit(app, 3, first=2)
     assert asked(app, scene)
 
-    def first_line(model):
-        """Return the first line on something that has happened: the aim of the game may stand before it."""
-        lines = (line for line in model.lines if line.entry.key.startswith("log.rd."))
-        return model.say(next(lines), app.words)
+    def first_lines(model):
+        """Return the first lines on something that has happened: the aim of the game may stand before them."""
+        lines = [line for line in model.lines if line.entry.key.startswith("log.rd.")]
+        return [model.say(line, app.words) for line in lines[:2]]
 
-    assert first_line(scene.board_view.log_model) == "Yerofey's turn."
+    beginning = ["Everybody is dealt 7 cards and a drink.", "Yerofey's turn."]
+    assert first_lines(scene.board_view.log_model) == beginning
     while scene.player.view().turn == 2 or len(scene.sitting.record.answers) < 8:
         scene.player.answer(ask_of(scene).options[-1])
         assert asked(app, scene)
     scene.player.retell()
-    assert first_line(scene.board_view.log_model) == "Yerofey's turn."
+    assert first_lines(scene.board_view.log_model) == beginning
 
 
 def test_undo_is_not_lit_where_it_would_do_nothing(make_app):

@@ -27,10 +27,10 @@ from rules.games.raut.board import (
     hand_of,
     salons,
 )
-from rules.games.raut.offers import Offers, listed, pairs, triples
 from rules.games.raut.turns import offers
 from rules.kernel.asking import answer
 from rules.kernel.chance import Chance
+from rules.kernel.offers import Offers, listed, pairs, triples
 from rules.knowledge.views import determinize, view
 from rules.notation.notation import notate, read
 from rules.scenario import scenarios

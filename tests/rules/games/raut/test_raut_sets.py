@@ -28,6 +28,7 @@ from rules.saves.loading import load_table
 from rules.scenario import run_files
 from rules.scenario.command import CardsInPlay
 from rules.system import locations
+from rules.text.texts import Texts
 from tests.referees import RautReferee
 from tests.repeats import repeats
 from tests.rules.cards import test_fan_cards
@@ -59,6 +60,40 @@ def test_the_second_set_is_clean_and_its_scenarios_pass() -> None:
     assert failed == [] and len(passed) == 27
     assert GAME.sexes == ("mermaid", "sailor") and (GAME.hand_size, GAME.most_accessories) == (5, 1)
     assert set(GAME.words) == {"mermaid", "sailor", "pirate", "singer", "cook", "sea", "rum", "north", "south"}
+
+
+def test_several_persons_on_one_card_are_spoken_of_as_several(tmp_path: Path) -> None:
+    brothers = """set: brothers
+format: 1
+game: raut
+author: A Guest
+title: {ru: Братья, en: Brothers}
+cards:
+  - id: brothers
+    kind: guest
+    name: {ru: Братья Зубовы, en: The Brothers Zubov}
+    text: {ru: Дерутся спиной к спине., en: They fight back to back.}
+    sex: gent
+    several: true
+    charm: 7
+    stamina: 12
+    charisma: 6
+    traits: [poet]
+"""
+    (tmp_path / "brothers.yaml").write_text(brothers, "utf-8")
+    cards = load(RAUT.vocabulary, [tmp_path, BUILT_IN], ["guests", "talks", "drinks", "accessories", "brothers"])
+    game: Any = Raut(cards)
+    kinds = [card.id for card in game.cards]
+    guest, count = (game.kind.index(kinds.index(id)) for id in ("brothers", "g02"))
+    ru, en = Texts("ru", strict=True), Texts("en", strict=True)
+    (line,) = game.log(("seduced", guest, count, "charm", 1), ("Лука", "Фрол"))
+    assert line.say(ru) == "Братья Зубовы обольстили графа Зубова обаянием."
+    assert line.say(en) == "The Brothers Zubov seduce Count Zubov by charm."
+    (line,) = game.log(("left", guest, 1), ("Лука", "Фрол"))
+    assert line.say(ru) == "Фрол теряет гостя: братья Зубовы покинули вечер."
+    assert line.say(en) == "Фрол loses the Brothers Zubov, who have left the party."
+    assert "кавалеры, поэты" in game.card_text(game.kind[guest]).say(ru)
+    assert "gentlemen, poets" in game.card_text(game.kind[guest]).say(en)
 
 
 def test_it_is_a_whole_game_that_plays_only_when_it_is_chosen() -> None:

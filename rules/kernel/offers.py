@@ -1,4 +1,4 @@
-"""The answers to ``act``: there are too many to list them all at every step, so each is made when it is looked at."""
+"""Options in groups: where there are too many to list them all at every step, each is made when it is looked at."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from itertools import product
 from operator import itemgetter
 from typing import Any
 
-from rules.games.raut.board import Act
-
 _SIZE = itemgetter(0)
 OfferGroup = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
 """The number of answers; their type, or None if they are listed one by one; the values of its first, second and third
 field."""
 
 
-def listed(options: Sequence[Act]) -> OfferGroup:
+def listed(options: Sequence[Any]) -> OfferGroup:
     """Return a group of answers that are listed one by one."""
     return len(options), None, options, (), ()
 
@@ -40,11 +38,11 @@ def made(form: Callable[..., Any], *fields: int) -> Any:
 class Offers(Sequence[Any]):
     """A sequence of answers in groups."""
 
-    __slots__ = ("_answer", "_groups", "_index", "_size")
+    __slots__ = ("_answer", "_index", "_size", "groups")
     _answer: Any
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
-        self._groups = groups
+        self.groups = groups
         self._index: int | None = None  # of the answer that was looked at last, for it is often the one that is given
         self._size: int = sum(map(_SIZE, groups))
 
@@ -58,7 +56,7 @@ class Offers(Sequence[Any]):
             return tuple(self)[index]
         remaining = index + self._size if index < 0 else index
         if remaining >= 0:
-            for size, form, firsts, seconds, thirds in self._groups:
+            for size, form, firsts, seconds, thirds in self.groups:
                 if remaining < size:
                     if form is None:
                         answer = firsts[remaining]
@@ -73,7 +71,7 @@ class Offers(Sequence[Any]):
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Any]:
-        for _, form, firsts, seconds, thirds in self._groups:
+        for _, form, firsts, seconds, thirds in self.groups:
             if form is None:
                 yield from firsts
             elif thirds:
@@ -90,7 +88,7 @@ class Offers(Sequence[Any]):
         if last is not None and last >= 0 and value is self._answer:
             return last
         offset, form_of_value = 0, type(value)
-        for size, form, firsts, seconds, thirds in self._groups:
+        for size, form, firsts, seconds, thirds in self.groups:
             try:
                 if form is None:
                     return offset + firsts.index(value)
