@@ -162,6 +162,7 @@ def _sit(app: App, setup: Setup, effort: float) -> None:
     from client.play.session import Sitting
     from client.scenes.table import TableScene
 
+    _forget_last_table(app)
     try:
         sitting = Sitting.start(setup, practice=app.settings.practice, effort=effort)
     except ValueError as error:  # a bad set-up or bad cards: each says what is wrong
@@ -171,11 +172,16 @@ def _sit(app: App, setup: Setup, effort: float) -> None:
     _freeze_memory()
 
 
+def _forget_last_table(app: App) -> None:
+    """Free the memory of the table that was left before, so that there are never two tables in memory."""
+    app.pen.forget()
+    gc.unfreeze()
+    gc.collect()
+
+
 def _freeze_memory() -> None:
     """Tell the garbage collector that what is in memory now stays there. Otherwise it would look through all of it in
     the middle of a game and delay a frame by a twentieth of a second."""
-    gc.unfreeze()
-    gc.collect()
     gc.freeze()
 
 
@@ -195,6 +201,7 @@ def _go_on(app: App, path: Path, show: Callable[[Scene], None], effort: float) -
     from client.play.session import BadJournal, Sitting
     from client.scenes.table import TableScene
 
+    _forget_last_table(app)
     try:
         sitting = Sitting.resume(path, practice=app.settings.practice, effort=effort)
     except BadJournal as error:

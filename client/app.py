@@ -164,6 +164,7 @@ class App:
             pygame.display.set_mode(at_least, pygame.RESIZABLE | visibility)
             with contextlib.suppress(pygame.error, AttributeError):
                 self._window().minimum_size = SMALLEST
+        self.assets.fit(pygame.display.get_window_size())
         if self.assets.has("logo"):
             pygame.display.set_icon(self.assets.sprite("logo", (64, 64)))
 
@@ -191,6 +192,7 @@ class App:
     def rescale(self) -> None:
         """Make everything anew for another size of the window or another scale."""
         self._settles_at = None
+        self.assets.fit(self.surface.get_size())
         self.assets.forget()
         self.pen.forget()
         self.pen.unit = self.unit

@@ -44,6 +44,10 @@ LINING_FIGURES, ALWAYS_ON = b"lnum", b"calt"
 like an o; and one that is applied to every text. pygame cannot ask a font for a feature, so the tag is exchanged."""
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
+LEAST_PICTURES, MOST_PICTURES = 48_000_000, 160_000_000
+"""The most bytes that finished pictures take together in a small window and in a large one."""
+PICTURES_PER_PIXEL = 27
+"""How many bytes of them there may be for each pixel of the window between these."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
 FRAMED_HEIGHTS = 128, 256, 512, 1024
@@ -102,12 +106,13 @@ def bytes_of(surface: pygame.Surface) -> int:
 class Assets:
     """The pictures and fonts of one window. Sizes are in pixels of the screen.
 
-    ``drawings`` are those that were drawn when the program ran before; None draws all of them.
+    At most ``most_bytes`` of finished pictures are kept, until ``fit`` says otherwise. ``drawings`` are those
+    that were drawn when the program ran before; None draws all of them.
     """
 
-    def __init__(self, megabytes: int = 80, drawings: KeptDrawings | None = None) -> None:
+    def __init__(self, most_bytes: int = LEAST_PICTURES, drawings: KeptDrawings | None = None) -> None:
         self._drawings = drawings
-        self._pictures = Store(megabytes * 1_000_000, bytes_of)
+        self._pictures = Store(most_bytes, bytes_of)
         self._fonts = Store(80)
         self._sources: dict[str, str | None] = {}
         self._excerpts: dict[tuple[str, str, ViewBox], str | None] = {}
@@ -244,6 +249,11 @@ class Assets:
     def has(self, name: str) -> bool:
         """True if there is a usable picture with this name. A missing one is not logged: nobody will draw it."""
         return (name in self._sources or locations.picture(name) is not None) and self._source(name) is not None
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep as many pictures as a window of this size in pixels needs."""
+        wanted = size[0] * size[1] * PICTURES_PER_PIXEL
+        self._pictures.limit = min(max(wanted, LEAST_PICTURES), MOST_PICTURES)
 
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""
