@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from client.reader.news import Telling
-from client.ui.base import Selection, SemanticNode, NumberSteps
+from client.ui.base import NumberSteps, Selection, SemanticNode
 from client.ui.regions import HEADLINE, region_of
 
 ROOT = "window"

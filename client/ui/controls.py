@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from client.ui.base import Box, Point, SemanticNode, NumberSteps, Widget, WidgetHost
+from client.ui.base import Box, NumberSteps, Point, SemanticNode, Widget, WidgetHost
 from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
