@@ -95,6 +95,18 @@ KEEP = locations.sync_file
 vars(locations).update(sync_file=lambda descriptor: None)
 """Tests do not wait for the disk, since nobody needs their files after a power failure; tests of that use ``KEEP``."""
 
+if sys.platform == "win32":
+    WRITE_TEXT = Path.write_text
+
+    def write_lines_as_committed(
+        path: Path, data: str, encoding: str | None = None, errors: str | None = None, newline: str | None = "\n"
+    ) -> int:
+        """Write a text as ``Path.write_text`` does, but with the line ends of the sources."""
+        return WRITE_TEXT(path, data, encoding, errors, newline)
+
+    # What tests write is compared byte by byte with what is there afterwards. The program itself writes bytes.
+    setattr(Path, "write_text", write_lines_as_committed)  # noqa: B010
+
 PEBBLES = Path(__file__).parent / "sixth_game" / "pebbles"
 
 

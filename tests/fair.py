@@ -252,7 +252,7 @@ class Fair(Game[FairTable]):
 class Turns(Frame):
     """Turns clockwise, for ever."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: Play | str
 

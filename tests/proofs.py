@@ -42,7 +42,9 @@ def proven_in_python() -> dict[str, list[str]]:
 
 def clauses(game: str = "*") -> list[str]:
     """Return the ids of all clauses of a game, or of all games: the lines of ``clauses_<game>.txt``."""
-    return [line for file in sorted(TESTS.glob(f"clauses_{game}.txt")) for line in file.read_text().split()]
+    return [
+        line for file in sorted(TESTS.glob(f"clauses_{game}.txt")) for line in file.read_text(encoding="utf-8").split()
+    ]
 
 
 def files() -> Iterator[Path]:

@@ -196,7 +196,7 @@ class Toy(Game[ToyTable]):
 class Turn(Frame):
     """One card or a rest; without cards or opponents the game is over."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: PlayCard | str
 
@@ -241,7 +241,7 @@ class Turn(Frame):
 class Bully(Frame):
     """The victim chooses: hand over a card, or lose one health."""
 
-    __slots__ = keeps = ("bully", "victims")
+    __slots__ = memory = ("bully", "victims")
     bully: int
     victims: tuple[int, ...]
 
@@ -263,7 +263,7 @@ class Bully(Frame):
 class Vote(Frame):
     """Everybody votes in secret; the smaller side is hurt."""
 
-    __slots__ = keeps = ("voters", "turn")
+    __slots__ = memory = ("voters", "turn")
     voters: tuple[int, ...]
     turn: int
 

@@ -22,33 +22,7 @@ fi
 cp "$here/zastolye.svg" "$icon"
 # Within quotes a command needs a backslash before each of these, and a menu entry doubles backslashes once more.
 program=$(printf %s "$here/zastolye" | sed 's/\\/\\\\\\\\/g; s/["`$]/\\\\&/g; s/%/%%/g')
-cat >"$entry" <<END
-[Desktop Entry]
-Type=Application
-Name=Zastolye
-Name[ru]=Застолье
-Comment=Five games at one tavern table
-Comment[ru]=Пять игр за одним столом в таверне
-Exec="$program" %f
-Icon=zastolye
-Terminal=false
-Categories=Game;CardGame;BoardGame;
-MimeType=application/x-zastolye;application/x-zastolye-replay;
-StartupWMClass=zastolye
-END
-cat >"$types" <<END
-<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="application/x-zastolye">
-    <comment>Set of cards for Zastolye</comment>
-    <comment xml:lang="ru">Набор карт для Застолья</comment>
-    <glob pattern="*.zastolye"/>
-  </mime-type>
-  <mime-type type="application/x-zastolye-replay">
-    <comment>Replay of a game of Zastolye</comment>
-    <comment xml:lang="ru">Запись партии в Застолье</comment>
-    <glob pattern="*.replay"/>
-  </mime-type>
-</mime-info>
-END
+grep -v '^Exec=' "$here/zastolye.desktop" >"$entry"
+printf 'Exec="%s" %%f\n' "$program" >>"$entry"
+cp "$here/zastolye-types.xml" "$types"
 told

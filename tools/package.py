@@ -18,8 +18,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,8 +33,14 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT))  # this is run as a file
+from tools import macos as apple
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 TEXTS = ROOT / "tools" / "licences"
+LINUX = ROOT / "tools" / "linux"
+METAINFO = "org.zastolye.table.metainfo.xml"
+SCREENSHOTS = re.compile(r" *<screenshots>.*</screenshots>\n", re.DOTALL)
 LICENCE = ("licen", "copying", "ofl", "notice", "lgpl")
 """Parts of the names of files with licences."""
 READABLE = ("", ".md", ".rst", ".txt")
@@ -127,7 +135,8 @@ def library_notices(program: Path) -> dict[str, list[str]]:
             unexplained[name] = path.name
     notices: dict[str, list[str]] = {}
     for entry in libraries():
-        if not entry["names"] or any(name in unexplained for name in entry["names"]):
+        is_inside = not entry["names"] or entry.get("always", False)
+        if is_inside or any(name in unexplained for name in entry["names"]):
             notices[f"library-{entry['title']}"] = [notice(entry)]
             for name in entry["names"]:
                 unexplained.pop(name, None)
@@ -183,9 +192,27 @@ def build(folder: Path) -> Path:
     return folder / "zastolye"
 
 
+def metainfo(environment: Mapping[str, str] = os.environ) -> str:
+    """What shops of Linux tell of the program, for this version and day.
+
+    The variable ``ZASTOLYE_FILES`` is the address at which the files of the repository can be loaded; without it no
+    pictures are named. ``SOURCE_DATE_EPOCH`` names the second of the release, by default now.
+    """
+    text = (LINUX / METAINFO).read_text(encoding="utf-8")
+    address = environment.get("ZASTOLYE_FILES", "").rstrip("/")
+    if not address:
+        text = SCREENSHOTS.sub("", text)
+    second = int(environment.get("SOURCE_DATE_EPOCH") or time.time())
+    day = datetime.fromtimestamp(second, UTC).date().isoformat()
+    return text.replace("@FILES@", address).replace("@VERSION@", PROJECT["version"]).replace("@DAY@", day)
+
+
 def linux(program: Path, name: str) -> Path:
     """Pack the program's folder for Linux, with a script that puts the game into the menu. Returns the archive."""
     shutil.copyfile(ROOT / "sprites" / "logo.svg", program / "zastolye.svg")
+    for name_of_file in ("zastolye.desktop", "zastolye-types.xml"):
+        shutil.copyfile(LINUX / name_of_file, program / name_of_file)
+    (program / METAINFO).write_text(metainfo(), encoding="utf-8", newline="\n")
     script = program / "install.sh"
     shutil.copyfile(ROOT / "tools" / "install.sh", script)
     os.chmod(script, 0o755)
@@ -210,6 +237,8 @@ def macos(program: Path, name: str) -> Path:
     image = program.with_name(f"{name}.dmg")
     options = ["-quiet", "-ov", "-format", "UDZO", "-volname", "Zastolye", "-srcfolder", str(disk)]
     subprocess.run(["hdiutil", "create", *options, str(image)], check=True)
+    for left_out in apple.seal(image):
+        print(left_out)
     return image
 
 

@@ -13,7 +13,7 @@ from pygame import FRect, Surface
 from client.ui import Pen
 from client.ui.text import Colour
 from client.window.assets import Assets
-from rules.art.groups import Window
+from rules.art.groups import ViewBox
 
 FIGURE = "figure"
 """The group of a portrait that is the person."""
@@ -21,8 +21,8 @@ VEIL, SIGNS = "veil", "signs"
 """The parts of the picture of a mood that colours the whole face: its colour, and what is drawn over it."""
 PORTRAIT = 200.0
 """The side of a portrait, in its own units."""
-WHOLE = Window(0, 0, PORTRAIT, PORTRAIT)
-SEEN = Window(0, -16, PORTRAIT, 212)
+WHOLE = ViewBox(0, 0, PORTRAIT, PORTRAIT)
+SEEN = ViewBox(0, -16, PORTRAIT, 212)
 """What is seen of a figure: some hats are higher than the portrait, and all shoulders end above the lower edge."""
 GROWTH = 1.2
 """How much larger a bust is than the face in its frame was: there is no frame, and air on both sides."""

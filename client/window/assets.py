@@ -20,7 +20,7 @@ import pygame
 from client.window import compat, media
 from rules.art import files
 from rules.art.framing import CENTRED, Framing
-from rules.art.groups import Window, only_group
+from rules.art.groups import ViewBox, only_group
 from rules.art.inventory import ListedPicture, framing_of, inventory
 from rules.system import locations
 
@@ -105,7 +105,7 @@ class Assets:
         self._pictures = Store(megabytes * 1_000_000, bytes_of)
         self._fonts = Store(80)
         self._sources: dict[str, str | None] = {}
-        self._excerpts: dict[tuple[str, str, Window], str | None] = {}
+        self._excerpts: dict[tuple[str, str, ViewBox], str | None] = {}
         self._paintings = Store(PAINTINGS, bytes_of)
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
@@ -195,7 +195,7 @@ class Assets:
 
         return self._pictures.get((name, exact, framing), make)
 
-    def group(self, name: str, group: str, window: Window, size: tuple[int, int]) -> pygame.Surface | None:
+    def group(self, name: str, group: str, window: ViewBox, size: tuple[int, int]) -> pygame.Surface | None:
         """One group of a drawing alone, by its id, seen through a ``window`` at this size in pixels; None if the
         picture has no such group, because it is painted, or drawn otherwise. It is shared: do not draw on it."""
         svg = self._excerpt(name, group, window)
@@ -211,11 +211,11 @@ class Assets:
 
         return self._pictures.get((name, group, window, size), make)
 
-    def has_group(self, name: str, group: str, window: Window) -> bool:
+    def has_group(self, name: str, group: str, window: ViewBox) -> bool:
         """True if ``group`` can draw this."""
         return self._excerpt(name, group, window) is not None
 
-    def _excerpt(self, name: str, group: str, window: Window) -> str | None:
+    def _excerpt(self, name: str, group: str, window: ViewBox) -> str | None:
         """The drawing of one group alone; None if there is no such group."""
         key = name, group, window
         if key not in self._excerpts:

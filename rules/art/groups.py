@@ -11,7 +11,7 @@ SHARED = frozenset({"defs", "style"})
 """Children of a drawing that its groups refer to."""
 
 
-class Window(NamedTuple):
+class ViewBox(NamedTuple):
     """The part of a drawing that is seen, in its own units."""
 
     left: float
@@ -20,7 +20,7 @@ class Window(NamedTuple):
     height: float
 
 
-def only_group(source: str, group: str, window: Window) -> str | None:
+def only_group(source: str, group: str, window: ViewBox) -> str | None:
     """Return an SVG with the one group of this id that stands directly in the drawing ``source``, with all gradients,
     seen through a ``window``. None if there is no such group, or if the drawing cannot be read."""
     opening = OPENING.search(source)

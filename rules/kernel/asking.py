@@ -7,7 +7,7 @@ stack. Its public methods are its steps, which run in the order in which they ar
 scripts, replays and tests all answer the same ``Ask``.
 
     class Turn(Frame):
-        __slots__ = keeps = ("seat",)
+        __slots__ = memory = ("seat",)
 
         def choose(self, table):  return Ask(self.seat, "play", table.game.plays(table, self.seat))
         def put(self, table):     ...                       # self.answer holds the chosen option
@@ -71,11 +71,11 @@ Step = Callable[[Any, "Table"], "Ask | None"]
 class Frame:
     """A procedure of the rules that can pause: one turn, one window, one effect of a card.
 
-    A subclass names its attributes in ``keeps``; they are all that it remembers from one step to the next. Their values
-    are ints, strings, None and tuples of those, so that a shallow copy is independent. Its public methods are its
-    steps. ``run`` calls them in order, each with the table; ``go`` and ``restart`` jump to another step, ``done`` skips
-    the rest. After its last step the frame leaves the stack. A step may push other frames: they run to their end before
-    the next step.
+    A subclass names its attributes in ``memory``; they are all that it remembers from one step to the next. Their
+    values are ints, strings, None and tuples of those, so that a shallow copy is independent. Its public methods are
+    its steps. ``run`` calls them in order, each with the table; ``go`` and ``restart`` jump to another step, ``done``
+    skips the rest. After its last step the frame leaves the stack. A step may push other frames: they run to their end
+    before the next step.
 
     A step that returns an ``Ask`` must change nothing, because it is run again when the options have to be computed
     again (``ask_again``). ``answer`` is the option that was chosen last.
@@ -83,7 +83,7 @@ class Frame:
 
     __slots__ = ("answer", "at")
     answer: Any
-    keeps: ClassVar[tuple[str, ...]] = ()
+    memory: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[Step, ...]] = ()
     step_names: ClassVar[tuple[str, ...]] = ()
     places: ClassVar[dict[str, int]] = {}  # the index of each step, by its name
@@ -92,7 +92,7 @@ class Frame:
     def __init__(self, *values: Any) -> None:
         self.at = 0  # the index of the next step
         self.answer = None
-        for name, value in zip(self.keeps, values, strict=True):
+        for name, value in zip(self.memory, values, strict=True):
             setattr(self, name, value)
 
     def __init_subclass__(cls) -> None:
@@ -108,10 +108,10 @@ class Frame:
         cls.course = (*cls.steps, None)
         copies = "; clone.at = self.at; clone.answer = self.answer"
         assignments = ""
-        for name in cls.keeps:
+        for name in cls.memory:
             copies += f"; clone.{name} = self.{name}"
             assignments += f"; self.{name} = {name}"
-        parameters = ", ".join(("self", *cls.keeps))
+        parameters = ", ".join(("self", *cls.memory))
         scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
         exec(  # what dataclasses do, for speed
             f"def copy(self): clone = new(cls){copies}; return clone\n"
@@ -123,7 +123,7 @@ class Frame:
 
     def __repr__(self) -> str:
         step = [*self.step_names, "over"][self.at]
-        values = ", ".join(repr(getattr(self, name)) for name in self.keeps)
+        values = ", ".join(repr(getattr(self, name)) for name in self.memory)
         return f"<{type(self).__name__}({values}) at {step}>"
 
     def copy(self) -> Self:
@@ -152,7 +152,7 @@ class Frame:
     def save(self) -> list[Any]:
         """The frame as plain data, with the *name* of the next step, so that new steps do not break old saves."""
         step = self.step_names[self.at] if self.at < len(self.steps) else ""
-        return [type(self).__name__, step, self.answer, *(getattr(self, name) for name in self.keeps)]
+        return [type(self).__name__, step, self.answer, *(getattr(self, name) for name in self.memory)]
 
     @classmethod
     def load(cls, saved: Sequence[Any], kinds: dict[str, type[Frame]]) -> Frame:

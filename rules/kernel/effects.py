@@ -25,7 +25,7 @@ NOTHING = -1
 class Effect(Frame):
     """One block of a card's verbs being carried out.
 
-    A game may subclass it to remember ``more``: its ``keeps`` begin with those here, and it repeats the steps.
+    A game may subclass it to remember ``more``: its ``memory`` begin with those here, and it repeats the steps.
     """
 
     more: ClassVar[tuple[Any, ...]] = ()
@@ -34,7 +34,7 @@ class Effect(Frame):
     """What of that the effect of a copied card takes over from the one that copies it."""
 
     __slots__ = ("actor", "block", "chosen", "it", "kind", "number", "parent", "picked", "source", "step", "target")
-    keeps: ClassVar[tuple[str, ...]] = (
+    memory: ClassVar[tuple[str, ...]] = (
         "kind", "block", "step", "actor", "target", "parent", "source", "it", "chosen", "picked", "number",
     )  # fmt: skip
     kind: int

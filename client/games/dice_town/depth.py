@@ -63,10 +63,12 @@ class Bystander(NamedTuple):
     height: float
 
 
-TAIL = (1, 1, 1, 1, 2, 3, 3, 2, 1, 2, 3, 2, *[1] * 40)
-"""How the horse's tail goes, picture by picture."""
+STILL, RAISED, SWUNG = "dt_horse_tied_1", "dt_horse_tied_2", "dt_horse_tied_3"
+"""The pictures of the horse, by its tail."""
+TAIL = (*[STILL] * 4, RAISED, SWUNG, SWUNG, RAISED, STILL, RAISED, SWUNG, RAISED, *[STILL] * 40)
+"""How the tail goes, picture by picture."""
 FOLK = (
-    Bystander(Place.SALOON, tuple(f"dt_horse_tied_{number}" for number in TAIL), 0.48, 1.0),
+    Bystander(Place.SALOON, TAIL, 0.48, 1.0),
     Bystander(Place.SHERIFF, ("dt_folk_cowboy",), 0.3, 1.02),
     Bystander(Place.SHERIFF, ("dt_folk_miner",), 0.66, 0.98),
     Bystander(Place.DOC, ("dt_folk_lady",), 0.3, 1.0),

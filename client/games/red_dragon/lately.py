@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
-from client.games.red_dragon.log_lines import PlayedCard
+from client.games.red_dragon.log_lines import LatelyPlayed
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import DragonBoard
 from client.table.badge import draw_tag
@@ -48,7 +48,7 @@ POOL_SIZE, POOL_STRENGTH = (3.2, 1.5), 70
 class LyingCard(NamedTuple):
     """Such a card where it lies; ``age`` counts those that came after it."""
 
-    played: PlayedCard
+    played: LatelyPlayed
     pose: Pose
     age: int
 
@@ -127,7 +127,7 @@ class Lately:
         text = shorten(pen, self._names(lying.played), tag.width - 10, TAG_LETTERS)
         draw_tag(pen, place(tag, width=pen.width(text, TAG_LETTERS, "ui_bold") + 14), text, CREAM, alpha=215)
 
-    def _names(self, played: PlayedCard) -> str:
+    def _names(self, played: LatelyPlayed) -> str:
         """Return who played a card, and at whom."""
         names = self.board.names
         if played.target in (NOBODY, played.seat):

@@ -18,7 +18,7 @@ REMEMBERED = 6
 """How many of the cards that were played last are remembered."""
 
 
-class PlayedCard(NamedTuple):
+class LatelyPlayed(NamedTuple):
     """A card that was played or drunk: who did it, the kind of the card, and at whom it was played (NOBODY: at nobody
     else)."""
 
@@ -163,13 +163,13 @@ def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:
             memory.setdefault("gold", Counter())[taker] += amount
 
 
-def _remember_card(event: Event, lately: deque[PlayedCard]) -> None:
+def _remember_card(event: Event, lately: deque[LatelyPlayed]) -> None:
     """Note a card that somebody plays, or a drink that is turned up for somebody. A chaser goes with its drink."""
     match event:
         case ("plays", seat, kind, _, target, _, _):
-            lately.append(PlayedCard(seat, kind, target))
+            lately.append(LatelyPlayed(seat, kind, target))
         case ("revealed", seat, kind, 1):
-            lately.append(PlayedCard(seat, kind))
+            lately.append(LatelyPlayed(seat, kind))
 
 
 def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:

@@ -117,7 +117,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     turn_seconds = 5.0
     gambled: Sequence[tuple[int, int]] = ()
     """The seats and kinds of the cards of this round of gambling, in order."""
-    lately: Collection[log_lines.PlayedCard] = ()
+    lately: Collection[log_lines.LatelyPlayed] = ()
     """The cards that were played or drunk last, the last one last."""
     poured_count = chain_count = 0
     """How many cards lay in the zone POURED when it was last arranged, and in CHAIN when anything was."""

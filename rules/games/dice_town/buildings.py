@@ -108,7 +108,7 @@ def could_give(table: DiceTownTable, place: int, seats: tuple[int, ...]) -> bool
 class Town(Frame):
     """The buildings in their order."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
 
     def contend(self, table: DiceTownTable) -> None:
         """Find out who controls the place; a tie goes to the Sheriff."""
@@ -181,7 +181,7 @@ def shop(table: DiceTownTable, intent: Intent) -> None:
 class Shopping(Frame):
     """As many cards as Jacks are drawn and one is kept; this is done ``left`` more times."""
 
-    __slots__ = keeps = ("seat", "left")
+    __slots__ = memory = ("seat", "left")
     seat: int
     left: int
     answer: int
@@ -248,7 +248,7 @@ class Raiding(Frame):
     """The thief names a ``victim`` and the kinds of cards, looks at them and keeps one; this is done ``left`` more
     times."""
 
-    __slots__ = keeps = ("seat", "left", "victim")
+    __slots__ = memory = ("seat", "left", "victim")
     seat: int
     left: int
     victim: int

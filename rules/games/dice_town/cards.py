@@ -117,7 +117,7 @@ class Announced(Settle[DiceTownTable]):
     """Carries an intent to its end like ``Settle``, but reports nothing: everybody can see what is about to happen."""
 
     __slots__ = ()
-    keeps = Settle.keeps
+    memory = Settle.memory
     open_windows = Settle.open_windows
 
     def close(self, table: DiceTownTable) -> None:
@@ -190,7 +190,7 @@ def play_if_forced(table: DiceTownTable, seat: int, kind: int) -> None:
 class Forced(Frame):
     """A card that is played the moment it is gained: its owner only names whom it strikes."""
 
-    __slots__ = keeps = ("seat", "kind")
+    __slots__ = memory = ("seat", "kind")
     seat: int
     kind: int
     answer: int

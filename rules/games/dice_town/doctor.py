@@ -46,7 +46,7 @@ def legal_actions(table: DiceTownTable, seat: int, eventually: bool = False) -> 
 class Doctor(Frame):
     """All visits of a round. ``turn`` counts in ``order``: first the seats that may play a card, then the visitors."""
 
-    __slots__ = keeps = ("order", "turn")
+    __slots__ = memory = ("order", "turn")
     order: tuple[int, ...]
     turn: int
     answer: int | str | None
@@ -140,7 +140,7 @@ class Fencing(Frame):
     """The seat fences exactly two claims, or its only one (DT-DOC-05, DT-RULING-42). They stay fenced to the end
     (DT-RULING-43)."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: tuple[int, ...]
 

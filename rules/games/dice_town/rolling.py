@@ -60,7 +60,7 @@ class Rolling(Frame):
     """Rolls and reveals until everybody has five dice. ``announced`` are the cards that the seats of ``order`` have
     announced in a reveal."""
 
-    __slots__ = keeps = ("order", "turn", "announced")
+    __slots__ = memory = ("order", "turn", "announced")
     order: tuple[int, ...]
     turn: int
     announced: tuple[int, ...]
@@ -181,7 +181,7 @@ def lap(table: DiceTownTable) -> None:
 class Lap(Frame):
     """Each seat in turn may turn dice of this reveal, with as many cards as it holds."""
 
-    __slots__ = keeps = ("order", "turn")
+    __slots__ = memory = ("order", "turn")
     order: tuple[int, ...]
     turn: int
 
@@ -204,7 +204,7 @@ def pay(table: DiceTownTable, intent: Intent) -> None:
 class Trimming(Frame):
     """Of a seat's fresh dice ``stay`` remain, the others are rolled again."""
 
-    __slots__ = keeps = ("seat", "stay")
+    __slots__ = memory = ("seat", "stay")
     seat: int
     stay: int
     answer: int

@@ -56,7 +56,7 @@ class Standing(NamedTuple):
 class Rounds(Frame):
     """Round after round, each of dice, buildings and Doc (DT-ROUND-01), until the game ends."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: str | int
 
     def begin(self, table: DiceTownTable) -> None:

@@ -57,7 +57,7 @@ class TrickEffect(Effect):
     there is none."""
 
     __slots__ = ("new", "old")
-    keeps = (*Effect.keeps, "old", "new")
+    memory = (*Effect.memory, "old", "new")
     more = (UNNAMED, UNNAMED)
     old: int
     new: int

@@ -52,7 +52,7 @@ class Tie(Frame):
     """One tie at a ``place``. ``bid`` is the offer that the seat at ``turn`` of ``order`` is putting together: dollars,
     then nuggets, then cards, so that equal offers are put together in one way only."""
 
-    __slots__ = keeps = ("place", "contenders", "order", "turn", "bid")
+    __slots__ = memory = ("place", "contenders", "order", "turn", "bid")
     place: int
     contenders: tuple[int, ...]
     order: tuple[int, ...]

@@ -111,7 +111,7 @@ class Opportunity(Frame):
     """A moment at which some characters may do something. Each House is asked in order, and makes each use of its
     character at most once (GO-ROUND-10, GO-TOAST-04, GO-RULING-13)."""
 
-    __slots__ = keeps = ("window", "order", "turn", "used", "goblet")
+    __slots__ = memory = ("window", "order", "turn", "used", "goblet")
     window: str
     order: tuple[tuple[int, int], ...]
     """The Houses in order, each with the seat that is asked."""

@@ -14,7 +14,7 @@ class Drinking(Frame):
     """From the left of whoever has proposed the Toast, each chooses a goblet, drinks it and is out if it is poisoned,
     until one is left or no goblet is (GO-DUEL-08, 09, GO-RULING-35, 36)."""
 
-    __slots__ = keeps = ("house",)
+    __slots__ = memory = ("house",)
     house: int
     """Who drinks next."""
     answer: int

@@ -12,7 +12,7 @@ from rules.kernel.asking import Ask, Frame
 class Peeking(Frame):
     """A seat looks at all tokens in a goblet, as long as it likes; nobody else may (GO-ACT-06, GO-RULING-04)."""
 
-    __slots__ = keeps = ("seat", "house", "place", "able")
+    __slots__ = memory = ("seat", "house", "place", "able")
     seat: int
     house: int
     place: int

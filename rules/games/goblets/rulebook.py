@@ -84,7 +84,7 @@ COPIED_WINDOWS = ("action", "round_start", "before_drink")
 class Dinner(Frame):
     """The whole game: round after round (GO-ROUND-01), until the end."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: str
 
     def prepare(self, table: GobletsTable) -> None:

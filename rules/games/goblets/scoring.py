@@ -264,7 +264,7 @@ def usual_points(table: GobletsTable, house: int) -> int:
 class Scoring(Frame):
     """Everybody is paid for the round; the VP stay behind the screens (GO-SCORE-08)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: str
 
     def as_usual(self, table: GobletsTable) -> None:
@@ -333,7 +333,7 @@ def finished(table: GobletsTable) -> bool:
 class Ending(Frame):
     """The end: who leads wins; a tie is shared, or decided by the cup of fate (GO-SCORE-10, 11, GO-RULING-24, 25)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: str
 
     def decide(self, table: GobletsTable) -> None:

@@ -24,7 +24,7 @@ def propose_toast(table: GobletsTable, house: int) -> None:
 class Proposing(Frame):
     """Before the Sommelier acts, the Noble may propose a Toast (GO-SOM-11, GO-RULING-46)."""
 
-    __slots__ = keeps = ("house",)
+    __slots__ = memory = ("house",)
     house: int
     answer: str
 
@@ -40,7 +40,7 @@ class Asking(Frame):
     """The Noble allows the Sommelier to use the ability of the Noble's character, or not (GO-SOM-12, GO-RULING-44). The
     ``Acting`` below it on the stack reads the answer in ``table.allowed``."""
 
-    __slots__ = keeps = ("house", "kind")
+    __slots__ = memory = ("house", "kind")
     house: int
     kind: int
     answer: str
@@ -56,7 +56,7 @@ class Asking(Frame):
 class Claiming(Frame):
     """After a Peek the Sommelier may claim anything about the goblet (GO-RULING-43)."""
 
-    __slots__ = keeps = ("seat", "house", "place")
+    __slots__ = memory = ("seat", "house", "place")
     seat: int
     house: int
     place: int

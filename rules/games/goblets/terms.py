@@ -55,7 +55,7 @@ class AbilityEffect(Effect):
     into, UNNAMED if there is none."""
 
     __slots__ = ("goblet",)
-    keeps = (*Effect.keeps, "goblet")
+    memory = (*Effect.memory, "goblet")
     more = (UNNAMED,)
     inherited = ("goblet",)
     goblet: int

@@ -14,7 +14,7 @@ class LastActions(Frame):
     """The last actions of each House in turn, from the toaster's left to the toaster; then those of the Houses whose
     characters act last of all (GO-TOAST-01 to 03, GO-CHAR-14)."""
 
-    __slots__ = keeps = ("order", "at_house")
+    __slots__ = memory = ("order", "at_house")
     order: tuple[int, ...]
     at_house: int
     """The index in ``order`` of the House that acts next."""

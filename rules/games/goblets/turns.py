@@ -135,7 +135,7 @@ def may_propose_toast(table: GobletsTable, house: int) -> bool:
 class Circuits(Frame):
     """Turn after turn, as a rule clockwise, until somebody proposes a Toast (GO-ACT-01, 10, GO-RULING-02)."""
 
-    __slots__ = keeps = ("house",)
+    __slots__ = memory = ("house",)
     house: int
     answer: str
 
@@ -206,7 +206,7 @@ NOT_ASKED, ASKED, ALLOWED, REFUSED = range(4)
 class Acting(Frame):
     """The actions of one seat in one turn (GO-ACT-02 to 04)."""
 
-    __slots__ = keeps = ("house", "seat", "role", "actions_left", "may_toast", "last", "doubled", "leave")
+    __slots__ = memory = ("house", "seat", "role", "actions_left", "may_toast", "last", "doubled", "leave")
     house: int
     seat: int
     role: int

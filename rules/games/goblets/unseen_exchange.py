@@ -65,7 +65,7 @@ def counts_after(table: GobletsTable, pairs: Exchanges) -> list[int]:
 class Exchanging(Frame):
     """A seat chooses what to exchange while nobody looks."""
 
-    __slots__ = keeps = ("seat", "kind")
+    __slots__ = memory = ("seat", "kind")
     seat: int
     kind: int
     """The character whose ability this is."""

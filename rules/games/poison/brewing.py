@@ -31,7 +31,7 @@ class Brewing(Frame):
     """Turns, one card each unless a card grants more, until no hand holds a card. Then the cards act that have an
     effect at the count."""
 
-    __slots__ = keeps = ("seat", "plays", "played")
+    __slots__ = memory = ("seat", "plays", "played")
     seat: int
     """Whose turn it is."""
     plays: int

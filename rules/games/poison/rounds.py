@@ -88,7 +88,7 @@ def limit_now(table: PoisonTable) -> int:
 class Rounds(Frame):
     """As many rounds as players, each dealt by the next seat clockwise (PO-END-01, PO-SETUP-06)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
 
     def deal(self, table: PoisonTable) -> None:
         """Put everything back into the box, shuffle and deal (PO-SETUP-07 to 10)."""
@@ -191,7 +191,7 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
 class Play(Frame):
     """Turns clockwise, one card each, until no hand holds a card (PO-PLAY-02, 03; PO-SCORE-01)."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: PlayCard
 

@@ -38,7 +38,7 @@ class BrewEffect(Effect):
     ``spilled`` is SPILLED if it has just made that boil over; ``piece`` is the card itself."""
 
     __slots__ = ("piece", "place", "spilled")
-    keeps = (*Effect.keeps, "place", "spilled", "piece")
+    memory = (*Effect.memory, "place", "spilled", "piece")
     more = (NOWHERE, 0, NO_PIECE)
     inherited = ("place", "spilled")
     place: int

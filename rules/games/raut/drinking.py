@@ -68,7 +68,7 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
 class Refusing(Frame):
     """Asks the player of a guest that may refuse a drink (RA-DRINK-09, RA-RULING-14, 44)."""
 
-    __slots__ = keeps = ("guest", "target", "kind")
+    __slots__ = memory = ("guest", "target", "kind")
     guest: int
     target: int
     kind: int

@@ -11,7 +11,7 @@ class GuestEffect(Effect):
     and ``source`` the piece of the drink or the talk that was played, which everybody has seen; else NOTHING."""
 
     __slots__ = ("guest", "other", "subject")
-    keeps = (*Effect.keeps, "guest", "subject", "other")
+    memory = (*Effect.memory, "guest", "subject", "other")
     more = (UNNAMED, UNNAMED, UNNAMED)
     guest: int
     """The guest whose card it is; for a talk, the subject. The piece of a card that stays before a player, if what it

@@ -57,7 +57,7 @@ def exchange(table: RautTable, seat: int) -> None:
 class Opening(Frame):
     """Asks each player in turn whether the first hand is exchanged (RA-RULING-02)."""
 
-    __slots__ = keeps = ("seat", "left")
+    __slots__ = memory = ("seat", "left")
     seat: int
     left: int
     """How many are still to be asked."""

@@ -143,7 +143,7 @@ NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
 class Evening(Frame):
     """Plays one turn after the other, clockwise (RA-TURN-01), or there and back (RA-RULING-53)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: Act
 
     def begin(self, table: RautTable) -> None:

@@ -21,7 +21,7 @@ class Contest(Frame):
     only at the end (RD-CONTEST-17, RD-RULING-81, 86).
     """
 
-    __slots__ = keeps = ("seats", "payers", "prize")
+    __slots__ = memory = ("seats", "payers", "prize")
     seats: tuple[int, ...]
     payers: tuple[int, ...]
     prize: int

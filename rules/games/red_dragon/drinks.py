@@ -74,7 +74,7 @@ def take(table: RedDragonTable, source: int, target: int) -> None:
 class LastOrders(Frame):
     """The deck has run out: everybody pays, and the discard is shuffled (RD-DRINK-20 to 22, RD-RULING-51 to 53)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
 
     def refill(self, table: RedDragonTable) -> None:
         """Refill the deck before the payment, so that it is never empty while seats are asked (RD-DRINK-22)."""
@@ -112,7 +112,7 @@ class Reveal(Frame):
     """One seat reveals a drink with all its chasers, which become a serving (RD-DRINK-11 to 17). An event that is to be
     carried out makes no serving: it stays on top of the poured cards."""
 
-    __slots__ = keeps = ("seat", "source", "events", "first", "scored")
+    __slots__ = memory = ("seat", "source", "events", "first", "scored")
     seat: int
     source: int
     events: str
@@ -188,7 +188,7 @@ class Pour(Frame):
     number of those drinks of the first seat.
     """
 
-    __slots__ = keeps = ("seats", "source", "events", "how", "at_seat", "first", "serving", "again")
+    __slots__ = memory = ("seats", "source", "events", "how", "at_seat", "first", "serving", "again")
     seats: tuple[int, ...]
     source: int
     events: str
@@ -362,7 +362,7 @@ class DrinkEvent(Frame):
     """An event is announced, can be answered, and is carried out (RD-EVENT). An event that is revealed during another
     one waits on the chain until that is over (RD-RULING-75)."""
 
-    __slots__ = keeps = ("piece", "seat", "waited")
+    __slots__ = memory = ("piece", "seat", "waited")
     piece: int
     seat: int
     waited: int

@@ -74,7 +74,7 @@ class Round(Frame):
     """One gambling round. ``go_of`` is the seat whose go is next, ``passed`` a bit mask of the seats that have passed
     since the last card."""
 
-    __slots__ = keeps = ("go_of", "passed")
+    __slots__ = memory = ("go_of", "passed")
     go_of: int
     passed: int
     answer: PlayCard | str

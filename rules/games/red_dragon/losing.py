@@ -115,7 +115,7 @@ class Falling(Frame):
     the fall of the ``fallen`` seats has been answered.
     """
 
-    __slots__ = keeps = ("broke_too", "warned", "fallen")
+    __slots__ = memory = ("broke_too", "warned", "fallen")
     broke_too: int
     warned: tuple[int, ...]
     fallen: tuple[int, ...]
@@ -141,7 +141,7 @@ class Falling(Frame):
 class Losing(Frame):
     """One check for losing: the last chance, then the unconscious leave, then the broke (RD-LOSE-09)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
 
     def last_chance(self, table: RedDragonTable) -> None:
         warn(table, doomed(table))

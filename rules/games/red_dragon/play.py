@@ -241,7 +241,7 @@ class CardEffect(effects.Effect):
     afterwards (RD-SYNC-08, 09)."""
 
     __slots__ = ("hurt", "serving")
-    keeps = (*effects.Effect.keeps, "serving", "hurt")
+    memory = (*effects.Effect.memory, "serving", "hurt")
     more = (NO_SERVING, ())
     serving: int
     hurt: tuple[int, ...]

@@ -36,7 +36,7 @@ class Turns(Frame):
     """The turns, one after another, clockwise unless a card has turned that round, until one player is left
     (RD-TURN-16)."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
 
     def begin(self, table: RedDragonTable) -> None:
         begin_turn(table)
@@ -69,7 +69,7 @@ class ExtraTurn(Frame):
     """Another turn of a seat that a card has given it, after the present turn and before that of the next seat. Nobody
     has two of them at a time. ``after`` is the seat whose turn it was before."""
 
-    __slots__ = keeps = ("seat", "after")
+    __slots__ = memory = ("seat", "after")
     seat: int
     after: int
 
@@ -101,7 +101,7 @@ def give_turn(table: RedDragonTable, seat: int) -> None:
 class Actions(Frame):
     """Further actions in a turn, granted by an ability; ``left`` counts them."""
 
-    __slots__ = keeps = ("seat", "left")
+    __slots__ = memory = ("seat", "left")
     seat: int
     left: int
     answer: PlayCard | str
@@ -132,7 +132,7 @@ class Order(Frame):
     """Drinks are ordered one by one, face down: the ordinary one for another player, ``bought`` ones for anybody
     (RD-DRINK-01 to 03, RD-DRINK-23, 24). ``left`` counts them."""
 
-    __slots__ = keeps = ("seat", "left", "bought")
+    __slots__ = memory = ("seat", "left", "bought")
     seat: int
     left: int
     bought: int
@@ -167,7 +167,7 @@ class Turn(Frame):
     """One seat's turn. When the seat loses, its turn is over at once (RD-RULING-10). Before and after the action of
     each phase everybody may play cards for any time (RD-KIND-06, RD-RULING-17)."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: PlayCard | int | str
 

@@ -193,7 +193,7 @@ def test_a_set_brings_a_font_and_a_file_that_is_none_does_no_harm(assets, tmp_pa
     (fonts / "fancy.ttf").write_bytes(source.read_bytes())
     (fonts / "broken.ttf").write_bytes(b"no font")
     text = "game: poison\nformat: 1\nset: mine\nlayouts: {}\nfonts: {fancy: {file: fancy.ttf, licence: OFL}}\n"
-    (tmp_path / "mine.yaml").write_text(text)
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
     fancy = FaceBook([read_faces(read(tmp_path / "mine.yaml"))]).font("fancy", "mine")
     assert assets.font(fancy, 30).size("Tavern") == assets.font("title", 30).size("Tavern")
     assert assets.font(f"{fancy}_bold", 30).get_bold()
@@ -206,7 +206,9 @@ def test_faces_follow_their_files(home):
     assert face_book("poison") is before, "nothing is read twice"
     folder = home / "faces" / "poison"
     folder.mkdir(parents=True)
-    (folder / "mine.yaml").write_text("game: poison\nformat: 1\nlayouts: {potion: {extends: potion, corner: 8}}\n")
+    (folder / "mine.yaml").write_text(
+        "game: poison\nformat: 1\nlayouts: {potion: {extends: potion, corner: 8}}\n", encoding="utf-8"
+    )
     layout_of_potion = face_book("poison").layout("potion")
     assert layout_of_potion is not None and layout_of_potion.corner == 8
     assert folder in locations.face_folders("poison")

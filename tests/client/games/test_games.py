@@ -80,7 +80,8 @@ def test_a_folder_elsewhere_joins(tmp_path, monkeypatch):
     (folder / "manifest.py").write_text(
         "from client.table.manifest import TableManifest\n"
         "MANIFEST = TableManifest('marbles', icon='icon_dice', seats=range(2, 5), table=lambda: None,\n"
-        "                         painter=lambda: None)\n"
+        "                         painter=lambda: None)\n",
+        encoding="utf-8",
     )
     assert "marbles" not in manifests()
     monkeypatch.setattr(client.games, "__path__", [*client.games.__path__, str(tmp_path)])

@@ -222,7 +222,7 @@ def _start(*arguments, **environment):
         [sys.executable, "-m", "client", *arguments],
         env={**os.environ, **environment},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
     )
 
@@ -245,7 +245,7 @@ def test_the_first_picture_comes_soon_and_without_the_rules():
         "App.run = lambda app, open: (open(), app.step([]), 0)[2];"
         "m.main([]); assert 'rules.cards.models' not in sys.modules; print(time.process_time())"
     )
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=60)
     assert ended.returncode == 0, ended.stderr
     assert float(ended.stdout.split()[-1]) < 3  # processor seconds: 0.5 are usual
 

@@ -1,7 +1,7 @@
 """The real program in a real window: started as a player starts it, played with a real mouse and a real keyboard.
 
 Needs Xvfb and xdotool. On a developer's machine without them these tests are skipped and say so; in CI (variable
-``CI``) they fail instead, so that nobody believes they ran.
+``CI``) on Linux they fail instead, so that nobody believes they ran.
 """
 
 import json
@@ -40,7 +40,7 @@ def display():
     for tool in ("Xvfb", "xdotool"):
         if shutil.which(tool) is None:
             sentence = f"{tool} is not installed, so the real window cannot be tested: install xvfb and xdotool."
-            if os.environ.get("CI"):
+            if os.environ.get("CI") and sys.platform == "linux":
                 pytest.fail(sentence)
             pytest.skip(sentence)
     reads, writes = os.pipe()
@@ -63,7 +63,7 @@ class Program:
     def __init__(self, display, home, tree, speed=4.0, offered=KNOWN):
         home.joinpath("settings").mkdir(parents=True, exist_ok=True)
         settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True, "offered": offered}
-        home.joinpath("settings", "settings.json").write_text(json.dumps(settings))
+        home.joinpath("settings", "settings.json").write_text(json.dumps(settings), encoding="utf-8")
         self.tree = tree
         self.environment = {
             **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",

@@ -122,7 +122,9 @@ def test_a_missing_picture_shows_and_is_said_once(assets, caplog):
 def test_the_players_picture_comes_first_and_a_broken_one_is_survived(assets, home, caplog):
     folder = home / "sprites"
     folder.mkdir(parents=True)
-    (folder / "logo.svg").write_text('<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="#ff0000"/></svg>')
+    (folder / "logo.svg").write_text(
+        '<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="#ff0000"/></svg>', encoding="utf-8"
+    )
     (folder / "steam.png").write_bytes(b"no picture")
     assert assets.sprite("logo", (9, 9)).get_at((4, 4))[:3] == (255, 0, 0)
     assert assets.sprite("steam", (9, 9)).get_size() == (9, 9)

@@ -88,7 +88,7 @@ SVGS = {
 
 @pytest.mark.parametrize("text", SVGS.values(), ids=SVGS)
 def test_odd_svgs_show_somehow(assets, sprites, text, caplog):
-    (sprites / "odd.svg").write_text(text)
+    (sprites / "odd.svg").write_text(text, encoding="utf-8")
     assert drawn(assets, "odd")
     assert len(caplog.records) <= 1
 

@@ -25,11 +25,11 @@ def test_all_pictures_come_onto_sheets(tmp_path, monkeypatch):
     names = {f"icon_{number}" for number in range(50)} | {"logo", "rd_mug"}
     monkeypatch.setattr(locations, "pictures", lambda: names)
     (tmp_path / "sheets").mkdir()
-    (tmp_path / "sheets" / "mine.txt").write_text("mine")
+    (tmp_path / "sheets" / "mine.txt").write_text("mine", encoding="utf-8")
     written = contact_sheets(tmp_path / "sheets")
     assert [path.name for path in written] == ["sheet_icon_1.png", "sheet_icon_2.png", "sheet_other_1.png"]
     assert pygame.image.load(written[0]).get_size() == (1200, 1032)
-    assert (tmp_path / "sheets" / "mine.txt").read_text() == "mine"
+    assert (tmp_path / "sheets" / "mine.txt").read_text(encoding="utf-8") == "mine"
     pygame.quit()
 
 
@@ -40,7 +40,7 @@ def test_a_picture_is_drawn_anew_as_soon_as_its_file_changes(make_app, home):
     app.follow_art()
     before = app.assets.sprite("icon_gear", (64, 64)).get_at((2, 2))
     edition = app.assets.edition
-    (home / "sprites" / "icon_gear.svg").write_text(RED)
+    (home / "sprites" / "icon_gear.svg").write_text(RED, encoding="utf-8")
     ends = time.monotonic() + 60
     while app.assets.edition == edition and time.monotonic() < ends:
         app.step(pygame.event.get(), 0.02)
@@ -53,7 +53,7 @@ def test_text_stands_where_the_inventory_says(assets, home):
     whole = pygame.FRect(100, 0, 900, 260)
     assert assets.place("sign", "text", whole) == (190, 109, 720, 109)
     (home / "sprites").mkdir(parents=True)
-    (home / "sprites" / "pictures.yaml").write_text("pictures:\n  sign: {text: [0, 130, 450, 130]}\n")
+    (home / "sprites" / "pictures.yaml").write_text("pictures:\n  sign: {text: [0, 130, 450, 130]}\n", encoding="utf-8")
     assets.forget()
     assert assets.place("sign", "text", whole) == (100, 130, 450, 130)
 
@@ -64,7 +64,7 @@ def own(home, name, size, parts):
     shapes = "".join('<rect id="r{}" x="{}" y="{}" width="{}" height="{}" fill="#00ff00"/>'.format(at, *part)
                      for at, part in enumerate(parts))  # fmt: skip
     drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{shapes}</svg>'
-    (home / "sprites" / f"{name}.svg").write_text(drawing)
+    (home / "sprites" / f"{name}.svg").write_text(drawing, encoding="utf-8")
 
 
 def greens(surface, area=None):

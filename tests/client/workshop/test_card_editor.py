@@ -194,7 +194,9 @@ def test_a_picture_that_is_dropped_becomes_that_of_the_card(working, tmp_path):
     assert fresh.suffix == ".png" and pygame.image.load(fresh).get_size() == (600, 900), "the picture is kept whole"
     assert told(app).startswith("New picture for “Pooky! Stop looking") and check([file], vocabularies()) == []
     svg = tmp_path / "drawn.svg"
-    svg.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>')
+    svg.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>', encoding="utf-8"
+    )
     app.scene.click("workshop.touch.art")
     write(app, str(svg))  # the same by keys
     press(app, pygame.K_RETURN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -137,12 +138,12 @@ def test_check_of_the_program_with_a_window_tells_it(tmp_path: Path, home, capsy
     (home / "sprites").mkdir(parents=True)
     drawn = '<text>hi</text><rect width="9" height="9"/>'
     drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{drawn}</svg>'
-    (home / "sprites" / "mine_art.svg").write_text(drawing)
+    (home / "sprites" / "mine_art.svg").write_text(drawing, encoding="utf-8")
     file = tmp_path / "mine.yaml"
     file.write_text(CARDS.replace("TEXT", ENGLISH * 12), encoding="utf-8")
     assert commands.run(["check", "--language", "en", str(file)]) == 1
-    told = [line.split("  ", 1) for line in capsys.readouterr().out.splitlines() if line.startswith(str(file))]
-    assert [(place.removeprefix(f"{file}:"), said.split()[0]) for place, said in told] == [
+    told = [line.split("  ", 1) for line in capsys.readouterr().out.splitlines() if line.startswith(file.as_posix())]
+    assert [(place.removeprefix(f"{file.as_posix()}:"), said.split()[0]) for place, said in told] == [
         ("1:1", "DECK-SIZE"), ("10:11", "TEXT-TOO-LONG"), ("11:10", "BAD-ART"),
     ]  # fmt: skip
     file.write_text(CARDS.replace("TEXT", ENGLISH).replace("mine_art", "rd_slap"), encoding="utf-8")
@@ -150,9 +151,10 @@ def test_check_of_the_program_with_a_window_tells_it(tmp_path: Path, home, capsy
 
 
 def test_a_command_is_the_first_word(tmp_path: Path) -> None:
-    """A program with a window needs none for it."""
+    """A program with a window needs none for it, and no variable but what the system itself cannot do without."""
+    bare = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     run = subprocess.run([sys.executable, "-m", "client", "test", "--language", "en", str(tmp_path)],
-                         capture_output=True, text=True, timeout=120, env={"PATH": "/bin"})  # fmt: skip
+                         capture_output=True, text=True, timeout=120, env=bare)  # fmt: skip
     assert (run.returncode, run.stdout) == (0, "0 scenarios passed, 0 failed\n"), run.stderr
 
 
@@ -203,7 +205,10 @@ def test_a_portrait_that_cannot_be_drawn_is_told(home: Path, tmp_path: Path, cap
     (home / "sprites" / "mine_art.png").write_bytes(b"no picture")
     head = "character:\n  name: {ru: Тест, en: Test}\n  title: {ru: Я, en: I}\n  race: human\n  art: mine_art\ncards:"
     file = tmp_path / "mine.yaml"
-    file.write_text(CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head))
+    file.write_text(
+        CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head),
+        encoding="utf-8",
+    )
     assert commands.run(["check", "--language", "en", str(file)]) == 1
     assert "8:8  BAD-ART  the picture mine_art.png cannot be shown: it is not a PNG" in capsys.readouterr().out
 
@@ -213,8 +218,11 @@ def test_the_workshop_tells_of_portraits_and_of_files_that_are_not_read(home: Pa
     (home / "sprites" / "mine_art.png").write_bytes(b"no picture")
     head = "character:\n  name: {ru: Тест, en: Test}\n  title: {ru: Я, en: I}\n  race: human\n  art: mine_art\ncards:"
     file = tmp_path / "mine.yaml"
-    file.write_text(CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head))
-    (tmp_path / "more.yaml.txt").write_text("set: more\nformat: 1\ngame: red_dragon\ncards: []\n")
+    file.write_text(
+        CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head),
+        encoding="utf-8",
+    )
+    (tmp_path / "more.yaml.txt").write_text("set: more\nformat: 1\ngame: red_dragon\ncards: []\n", encoding="utf-8")
     app = make_app()
     app.push(scene := Workshop(app, Project.open(file)))
     app.step([], 0.02)

@@ -235,7 +235,9 @@ def test_mistakes_in_a_layout_are_told_in_the_workshop_like_those_of_cards(layin
     app, file = laying_out
     app.scene.back()
     file.parent.mkdir(parents=True)
-    file.write_text("game: red_dragon\nformat: 1\nset: my_copy\nlayouts: {cheating: {extends: cheatin}}\n")
+    file.write_text(
+        "game: red_dragon\nformat: 1\nset: my_copy\nlayouts: {cheating: {extends: cheatin}}\n", encoding="utf-8"
+    )
     app.scene.begin_refresh()
     settle_to_touch(app)
     (problem,) = [problem for problem in app.scene.project.problems if problem.file == file]

@@ -194,7 +194,7 @@ def test_other_programs_do_not_load_the_libraries_of_a_packaged_one(
             monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
         seen = tmp_path / "seen.txt"
         compat.run_beside(["/bin/sh", "-c", f'printf "<%s>" "$LD_LIBRARY_PATH" > {seen}'])
-        while not seen.exists() or not seen.read_text().endswith(">"):
+        while not seen.exists() or not seen.read_text(encoding="utf-8").endswith(">"):
             time.sleep(0.01)
-        assert seen.read_text() == f"<{before}>"
+        assert seen.read_text(encoding="utf-8") == f"<{before}>"
         seen.unlink()

@@ -119,7 +119,7 @@ def test_a_spoiled_painting_is_told(data: bytes, said: list[str], tmp_path: Path
 def test_a_drawing_that_is_no_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes("<svg>Ёж</svg>".encode("cp1251"))
     assert told(tmp_path / "a.svg") == ["the picture a.svg cannot be shown: it is not UTF-8 text, as an SVG must be"]
-    (tmp_path / "b.svg").write_text("<html></html>")
+    (tmp_path / "b.svg").write_text("<html></html>", encoding="utf-8")
     assert told(tmp_path / "b.svg") == ["the picture b.svg cannot be shown: the file is damaged"]
     assert "нельзя показать" in flaws(tmp_path / "b.svg")[0].reason.say("ru")
 

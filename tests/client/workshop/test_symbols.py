@@ -32,7 +32,8 @@ def written(home, game, text=WRITTEN, kind=""):
     """A set with one card, whose text has symbols."""
     file = home / "cards" / game / "gems.yaml"
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(f"""\
+    file.write_text(
+        f"""\
 set: gems
 format: 1
 game: {game}
@@ -43,7 +44,9 @@ cards:
     name: {{ru: Проба, en: Sample}}
     text: {{ru: "{text["ru"]}", en: "{text["en"]}"}}
     {kind or CARDS[game]}
-""")
+""",
+        encoding="utf-8",
+    )
     return file
 
 

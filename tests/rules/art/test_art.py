@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 CLIENT = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "client").rglob("*.py")))
 FAMILIES = (
     "dt_(mine|bank|stagecoach|store|saloon|sheriff|telegraph|town_hall|doc)", "rd_back_(deirdre|fiona|gerki|zot)",
-    "fire_[123]",
+    "fire_[123]", "raut_cat_[1-4]",
     "gob_[a-z]+_(ring|screen)", "liquid_(none|red|blue|violet|poison)", "card_face_(red|blue|violet|poison|mixture)",
     "wanderer_[1-6]_(calm|glad|cross)",
 )  # fmt: skip
@@ -78,8 +78,8 @@ def test_every_place_on_a_picture_is_written_or_drawn_on() -> None:
 
 
 def test_what_lies_in_the_folder_and_is_not_used_is_told(sprites: Path) -> None:
-    (sprites / "butotn.svg").write_text(SVG.format(9, 9))
-    (sprites / "mine.svg").write_text(SVG.format(9, 9))
+    (sprites / "butotn.svg").write_text(SVG.format(9, 9), encoding="utf-8")
+    (sprites / "mine.svg").write_text(SVG.format(9, 9), encoding="utf-8")
     (sprites / "sounds" / "clack.wav").write_bytes(wav())
     assert reports(sprites, {"mine"}) == [
         "butotn.svg:1:1 UNREAD nothing draws the picture butotn",
@@ -89,15 +89,16 @@ def test_what_lies_in_the_folder_and_is_not_used_is_told(sprites: Path) -> None:
 
 def test_what_the_loader_leaves_out_is_told_where_it_stands(sprites: Path) -> None:
     (sprites / "button.svg").write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64">\n <g id="a"/>\n  <text>A</text></svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 64">\n <g id="a"/>\n  <text>A</text></svg>',
+        encoding="utf-8",
     )
     assert reports(sprites) == ["button.svg:3:3 BAD-ART the picture button.svg is drawn without <text> (line 3)"]
 
 
 def test_a_picture_that_would_be_stretched_is_told(sprites: Path) -> None:
-    (sprites / "rd_mug.svg").write_text(SVG.format(320, 381))  # nobody sees that
-    (sprites / "rd_coin.svg").write_text(SVG.format(48, 64))
-    (sprites / "rd_zot.svg").write_text(SVG.format(100, 200))  # of a character: cut like the one it replaces
+    (sprites / "rd_mug.svg").write_text(SVG.format(320, 381), encoding="utf-8")  # nobody sees that
+    (sprites / "rd_coin.svg").write_text(SVG.format(48, 64), encoding="utf-8")
+    (sprites / "rd_zot.svg").write_text(SVG.format(100, 200), encoding="utf-8")  # cut like that of a character
     assert reports(sprites, {"rd_zot"}) == [
         "rd_coin.svg:1:1 BAD-ART the picture rd_coin.svg will be stretched: it is drawn 48 by 48",
     ]
@@ -114,13 +115,14 @@ def test_a_sound_that_cannot_be_played_is_told(sprites: Path) -> None:
 
 def test_the_users_inventory_moves_a_place_and_names_nothing_new(sprites: Path) -> None:
     path = sprites / INVENTORY
-    path.write_text("pictures:\n  sign: {size: [450, 130], text: [0, 65, 450, 65]}\n")
+    path.write_text("pictures:\n  sign: {size: [450, 130], text: [0, 65, 450, 65]}\n", encoding="utf-8")
     assert reports(sprites) == []
     assert inventory().pictures["sign"].places["text"] == (0, 0.5, 1, 0.5)
     path.write_text(
         "pictures:\n  sing: {size: [9, 9]}\n  sign: {txt: [0, 0, 9, 9]}\n  rd_ring: {well: [0, 0, 900, 9]}\n"
         "  panel: {border: 400}\n  rd_mug: {size: 9}\n  rd_track: {size: [9, 9, 9]}\n"
-        "  cauldron: {gauge: 7}\nsounds: [a]\n"
+        "  cauldron: {gauge: 7}\nsounds: [a]\n",
+        encoding="utf-8",
     )
     assert reports(sprites) == [
         f"{INVENTORY}:2:3 UNKNOWN-KEY sing",
@@ -137,13 +139,14 @@ def test_the_users_inventory_moves_a_place_and_names_nothing_new(sprites: Path) 
 
 def test_any_picture_of_a_card_may_be_framed(sprites: Path) -> None:
     path = sprites / INVENTORY
-    path.write_text("pictures:\n  rd_dragon: {focus: [10, 90], zoom: 150}\n  sign: {zoom: 200}\n")
+    path.write_text("pictures:\n  rd_dragon: {focus: [10, 90], zoom: 150}\n  sign: {zoom: 200}\n", encoding="utf-8")
     assert reports(sprites) == []
     assert framing_of("rd_dragon") == Framing(10, 90, 1.5) and framing_of("sign") == Framing(50, 50, 2)
     assert framing_of("rd_coin") is None
     path.write_text(
         "pictures:\n  rd_dragn: {zoom: 150}\n  rd_coin: {zoom: 99, focus: [50, 101]}\n"
-        "  rd_dragon: {focus: [1, 2, 3], size: [9, 9]}\n  rd_back: 7\n"
+        "  rd_dragon: {focus: [1, 2, 3], size: [9, 9]}\n  rd_back: 7\n",
+        encoding="utf-8",
     )
     told = reports(sprites)
     assert told[0] == f"{INVENTORY}:2:3 UNKNOWN-KEY rd_dragn"
@@ -174,7 +177,9 @@ def test_what_a_further_game_lists_and_does_not_bring_is_told(
 ) -> None:
     home = tmp_path / "more"
     (home / "sprites").mkdir(parents=True)
-    (home / "sprites" / INVENTORY).write_text("pictures:\n  whist: {size: [9, 9]}\nsounds: [clack, click]\n")
+    (home / "sprites" / INVENTORY).write_text(
+        "pictures:\n  whist: {size: [9, 9]}\nsounds: [clack, click]\n", encoding="utf-8"
+    )
     monkeypatch.setenv("ZASTOLYE_GAMES", str(home))
     assert reports(home) == [
         f"{INVENTORY}:2:3 NO-ART there is no picture whist.svg or whist.png",
@@ -188,7 +193,7 @@ def test_a_drawing_of_ours_has_a_name_on_every_part(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("rules.system.locations._RULES", tmp_path / "rules")
     (tmp_path / "sprites").mkdir()
     (tmp_path / "sprites" / "a.svg").write_text(
-        '<svg viewBox="0 0 9 9">\n<g>\n<path d="M0 0"/></g>\n<path d="M0 0"/></svg>'
+        '<svg viewBox="0 0 9 9">\n<g>\n<path d="M0 0"/></g>\n<path d="M0 0"/></svg>', encoding="utf-8"
     )
     problems = [problem for problem in _art_problems({"a"}) if problem.file.is_relative_to(tmp_path)]
     places = [(problem.line, problem.column, getattr(problem.reason, "key", None)) for problem in problems]
@@ -196,6 +201,6 @@ def test_a_drawing_of_ours_has_a_name_on_every_part(tmp_path: Path, monkeypatch:
 
 
 def test_check_reads_a_picture_that_it_is_given(sprites: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (sprites / "own.svg").write_text('<svg viewBox="0 0 9 9"><use href="#a"/></svg>')
+    (sprites / "own.svg").write_text('<svg viewBox="0 0 9 9"><use href="#a"/></svg>', encoding="utf-8")
     assert main(["check", str(sprites / "own.svg"), "--language", "ru"]) == 1
     assert "own.svg:1:24  BAD-ART  на картинке own.svg не рисуется <use>" in capsys.readouterr().out

@@ -1,6 +1,6 @@
 """One group of a drawing, without the others."""
 
-from rules.art.groups import Window, only_group
+from rules.art.groups import ViewBox, only_group
 
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 20 20">
 <defs><linearGradient id="paint"><stop offset="0%" stop-color="#fff"/></linearGradient></defs>
@@ -8,7 +8,7 @@ DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" view
 <g id="figure"><g id="head"><path d="M5 5H9V9Z" fill="url(#paint)"/></g></g>
 <path id="frame" d="M1 1H19V19Z"/>
 </svg>"""
-WINDOW = Window(0, -4, 20, 24)
+WINDOW = ViewBox(0, -4, 20, 24)
 
 
 def test_a_group_keeps_its_parts_and_the_gradients():

@@ -34,7 +34,7 @@ class Hide(Toy):
 class Hiding(Frame):
     """Hiding, and looking for it on one side; whoever is wrong loses all health."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
     answer: str
 
     def hide(self, table: ToyTable) -> Ask:

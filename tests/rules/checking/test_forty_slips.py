@@ -386,7 +386,7 @@ def everything_told(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         sentences = []
         for language in ("en", "ru"):
             _, _, sentence = problem.say(language).splitlines()[0].partition(f"  {problem.code}  ")
-            sentences.append(sentence.replace(f"{DATA}/", "data/"))
+            sentences.append(sentence.replace(f"{DATA.as_posix()}/", "data/"))
         told.append(Told(f"{problem.line}:{problem.column}", problem.code, *sentences))
     return told
 

@@ -201,7 +201,7 @@ def test_sealed_answers_are_hidden_until_they_are_revealed() -> None:
 class Restless(Frame):
     """Goes round and round."""
 
-    __slots__ = keeps = ()
+    __slots__ = memory = ()
 
     def again(self, table: Table) -> None:
         self.go("again")
@@ -236,7 +236,7 @@ def test_only_what_is_offered_can_be_answered() -> None:
 class Secret(Frame):
     """Both seats play a card in secret."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: PlayCard
 

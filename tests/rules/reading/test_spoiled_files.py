@@ -12,6 +12,7 @@ from rules.checking import check
 from rules.games import vocabularies
 from rules.reading.problems import Problem
 from rules.scenario.command import CardsInPlay
+from tests.system_limits import needs_links, needs_named_pipes
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")
 
@@ -153,6 +154,9 @@ FILES: dict[str, Callable[[Path], object]] = {
 }
 """What is spoiled in the folder rather than in the text."""
 
+LIMITS = {"56": needs_links, "57": needs_links, "61": needs_named_pipes}
+"""What cannot be spoiled on every system."""
+
 TOLD: dict[str, list[tuple[str, str, int, int, str, str]]] = {
     "01": [("a.yaml", "UNKNOWN-KEY", 15, 5, "tarket", 'did you mean "target"?'),
            ("a.yaml", "UNKNOWN-NAME", 16, 25, "target", "say who may be chosen: `target:` beside `do:`")],
@@ -241,7 +245,7 @@ def test_all_sixty_one_are_here() -> None:
     assert [name[:2] for name in (*TEXTS, *FILES)] == list(TOLD) == [f"{number:02}" for number in range(1, 62)]
 
 
-@pytest.mark.parametrize("name", [*TEXTS, *FILES])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=LIMITS.get(name[:2], ())) for name in (*TEXTS, *FILES)])
 def test_a_spoiled_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path("set")
     folder.mkdir()

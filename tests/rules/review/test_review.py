@@ -203,7 +203,7 @@ def test_a_review_is_made_in_small_steps_and_once(tmp_path: Path, monkeypatch: p
     assert not Review(resumed, 2).done, "each seat has its own"
     file = review.path
     assert file is not None
-    file.write_text(file.read_text().replace("0", "1"), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("0", "1"), encoding="utf-8")
     damaged = Review(resumed, 1)
     assert not damaged.done and not damaged.work(0)
 

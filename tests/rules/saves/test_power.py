@@ -50,7 +50,9 @@ def test_what_the_disk_has_lost_is_told_and_written_again(tmp_path: Path, monkey
 
     def lose(descriptor: int) -> None:
         if broken:
-            os.pwrite(descriptor, bytes(5), os.fstat(descriptor).st_size - 5)
+            with path.open("r+b") as file:
+                file.seek(-5, os.SEEK_END)
+                file.write(bytes(5))
             raise OSError(errno.EIO, "the disk is broken")
 
     monkeypatch.setattr(os, "fsync", lose)

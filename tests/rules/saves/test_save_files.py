@@ -179,7 +179,7 @@ def test_a_game_whose_folder_cannot_be_made_again_waits(tmp_path: Path) -> None:
     path = tmp_path / "saves" / "a.game"
     record = damage.played("poison", path, 9, 1)
     shutil.rmtree(path.parent)
-    path.parent.write_text("a file in the folder's place")
+    path.parent.write_text("a file in the folder's place", encoding="utf-8")
     for _ in range(2):
         answer(record)
     news = record.news()

@@ -30,6 +30,7 @@ from rules.workshop.editing import (
 )
 from rules.workshop.history import History
 from tests.repeats import repeats
+from tests.system_limits import needs_links
 
 ROOT = Path(__file__).parents[3]
 EDITS = repeats(500, 50)
@@ -408,6 +409,7 @@ def test_files_that_are_there_no_longer_or_are_no_text(tmp_path: Path) -> None:
             history.change(path, Put("a", ("copies",), 4))
 
 
+@needs_links
 def test_a_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
     path, link, history = tmp_path / "one.yaml", tmp_path / "link.yaml", History()
     path.write_text(SET, encoding="utf-8")

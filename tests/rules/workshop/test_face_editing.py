@@ -217,12 +217,12 @@ def test_in_all_sizes_a_change_is_written_where_the_layout_says_it(home):
 def test_what_cannot_be_written_is_said_and_other_sets_are_let_alone(home):
     folder = home / "faces" / "red_dragon"
     folder.mkdir(parents=True)
-    (folder / "mine.yaml").write_text("game: red_dragon\nformat: 1\nlayouts: {}\n")
+    (folder / "mine.yaml").write_text("game: red_dragon\nformat: 1\nlayouts: {}\n", encoding="utf-8")
     assert layout_file("red_dragon", "mine") == folder / "mine_2.yaml", "it dresses all cards of the game"
-    (folder / "mine.yaml").write_text("game: [red_dragon\n")
+    (folder / "mine.yaml").write_text("game: [red_dragon\n", encoding="utf-8")
     editor = LayoutEditor("red_dragon", "mine", History(), "x")
     with pytest.raises(CannotEdit):
         change(editor, NAME, shift)
     with pytest.raises(CannotEdit):
         change(editor, NAME._replace(box="nothing"), shift)
-    assert Path(folder / "mine.yaml").read_text() == "game: [red_dragon\n"
+    assert Path(folder / "mine.yaml").read_text(encoding="utf-8") == "game: [red_dragon\n"

@@ -78,7 +78,9 @@ def packed(own_file: Path, home: Path, tmp_path: Path) -> Path:
 
 def tree(folder: Path) -> Mapping[str, object]:
     """Everything in a folder, by its path."""
-    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")
+    }
 
 
 def test_a_package_holds_what_belongs_to_the_set(packed: Path) -> None:
@@ -162,9 +164,9 @@ def test_two_sets_with_the_same_picture_keep_their_own(packed: Path, tmp_path: P
     install(look(other))
     arts = {card.id: card.art for card in game("poison").cards}
     assert (arts["sip"], arts["gulp"]) == ("poison/mine/card_face_red", "poison/other/card_face_red")
-    assert (
-        "lime" in locations.picture(arts["sip"]).read_text() and "blue" in locations.picture(arts["gulp"]).read_text()
-    )
+    assert "lime" in locations.picture(arts["sip"]).read_text(encoding="utf-8") and "blue" in locations.picture(
+        arts["gulp"]
+    ).read_text(encoding="utf-8")
 
 
 def test_a_package_that_is_looked_at_is_not_installed(packed: Path, home: Path) -> None:
@@ -412,6 +414,13 @@ def test_the_commands(own_file: Path, home: Path, tmp_path: Path, capsys: pytest
     assert main(["remove", "poison", "mine", "--language", "en"]) == 0
     assert main(["remove", "poison", "mine", "--language", "en"]) == 1
     assert json.loads(look(file).files["zastolye.json"])["format"] == 1
+
+
+def test_a_word_after_a_file_is_no_set(own_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is told in a sentence how to say where to write to."""
+    assert main(["pack", str(own_file), "out.zastolye", "--language", "en"]) == 1
+    refused = capsys.readouterr().err
+    assert "is a file" in refused and "-o out.zastolye" in refused and "Traceback" not in refused
 
 
 def test_how_pictures_are_framed_goes_with_the_set(own_file: Path, home: Path, tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ def adorned(set_file: Path, home: Path) -> Path:
 
 def test_a_version_keeps_pictures_layouts_and_fonts_apart_from_those_of_today(adorned: Path, home: Path) -> None:
     version = keep_version(Project.open(adorned))
-    kept = sorted(str(path.relative_to(version.folder)) for path in version.folder.rglob("*") if path.is_file())
+    kept = sorted(path.relative_to(version.folder).as_posix() for path in version.folder.rglob("*") if path.is_file())
     assert kept == ["packages/poison/mine@1/cards/mine.yaml", "packages/poison/mine@1/faces/fonts/fancy.ttf",
                     "packages/poison/mine@1/faces/mine.yaml", "packages/poison/mine@1/sprites/own_art.svg",
                     "packages/poison/mine@1/sprites/own_frame.svg", "version.yaml"]  # fmt: skip

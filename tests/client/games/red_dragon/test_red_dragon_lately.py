@@ -3,7 +3,7 @@
 from random import Random
 
 from client.games.red_dragon.lately import MOST
-from client.games.red_dragon.log_lines import PlayedCard, remember
+from client.games.red_dragon.log_lines import LatelyPlayed, remember
 from client.games.red_dragon.pending import chain, servings
 from client.table.piece import RATIO
 from rules.games import game
@@ -38,7 +38,7 @@ def test_a_card_is_remembered_with_who_played_it_at_whom():
     rulebook, memory = game("red_dragon"), {}
     for event in (("plays", 1, 4, 0, 2, -1, -1), ("revealed", 3, 5, 1), ("revealed", 3, 6, 2), ("drank", 3, 0, 20)):
         remember(rulebook, event, memory)
-    assert list(memory["lately"]) == [PlayedCard(1, 4, 2), PlayedCard(3, 5, NOBODY)], "a chaser goes with its drink"
+    assert list(memory["lately"]) == [LatelyPlayed(1, 4, 2), LatelyPlayed(3, 5, NOBODY)], "a chaser goes with its drink"
 
 
 def test_the_last_cards_can_be_pointed_at(make_app):

@@ -109,7 +109,9 @@ def test_what_is_kept_is_what_was_played(laid_table: LaidTable, rulebook: Game[A
         move = write(table, option, SEATS)
         answer(table, option)
         recording = record(laid_table, [move], f"kept {recorded_count}", table)
-        (tmp_path / "kept.yaml").write_text(recording.text.replace("- name", "- game: goblets\n  name", 1))
+        (tmp_path / "kept.yaml").write_text(
+            recording.text.replace("- name", "- game: goblets\n  name", 1), encoding="utf-8"
+        )
         passed, failed = run_files([tmp_path / "kept.yaml"], lambda _: rulebook)
         assert len(passed) == 1 and not failed
         assert move in recording.text

@@ -104,7 +104,7 @@ class Pebbles(Game[PebblesTable]):
 class Turns(Frame):
     """Turns clockwise until the heap is gone."""
 
-    __slots__ = keeps = ("seat",)
+    __slots__ = memory = ("seat",)
     seat: int
     answer: int
 

@@ -1,0 +1,1 @@
+"""The tools of whoever makes the game: the studio and the camera."""
