@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -35,6 +36,7 @@ WALKS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
 """The keys that, with Ctrl, walk through what has happened."""
 TOLD_BY_READERS = ("field", "slider", "toggle")
 """The roles whose values readers read out by themselves when they change."""
+_NUMBER = re.compile(r"-?\d+(\.\d+)?")
 AGAIN = "\N{ZERO WIDTH SPACE}"
 """A sign that nobody hears: a text that is told again has to be another one."""
 
@@ -223,5 +225,5 @@ class Narrator:
         """Write a text into a field, or set a slider."""
         if isinstance(widget, TextField):
             widget.replace(value)
-        elif isinstance(widget, Slider):
+        elif isinstance(widget, Slider) and _NUMBER.fullmatch(value):
             widget.step_to(float(value))

@@ -294,7 +294,7 @@ class CentrePanel:
     def _draw_card_text(self, area: FRect) -> None:
         """Draw what a card does beside it, if it is alone in a low middle, where its own text is illegible."""
         board, cards = self.board, self.board.stage.zones[CHAIN]
-        if area.height >= NAMED or len(cards) != 1:
+        if self.table.layout.is_tall or len(cards) != 1:
             return
         card = cards[0]
         if card.piece < 0 or not board.lies(card):

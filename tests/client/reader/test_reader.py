@@ -449,6 +449,8 @@ def test_a_slider_and_a_long_page_do_what_a_reader_asks(make_app: MakeApp, monke
     app.step([], 0.1)
     ask_for(app, "settings.volume", "SET_VALUE", "0.8")
     assert app.settings.volume == pytest.approx(0.8)
+    ask_for(app, "settings.volume", "SET_VALUE", "loud")
+    assert app.settings.volume == pytest.approx(0.8)
     view = app.scene.gui.find("settings.view")
     assert isinstance(view, ScrollView) and view.offset == 0
     ask_for(app, "settings.editor", "SCROLL_INTO_VIEW")

@@ -27,7 +27,7 @@ SECOND_ROUND = {
     "Red Dragon": "Wanderer's turn",
 }  # fmt: skip
 """What is heard when a round is over; at the Red Dragon, when it is one's own turn."""
-GUIDE_IS_ANSWERED = ("Go on", "Take it back")
+GUIDE_IS_ANSWERED = ("Go on", "Take it back", "Thanks")
 """The buttons by which one answers the guide of a lesson."""
 NOT_PRESSED = ("Tools", "Last moves", "At the table", "Ask me less", "Take back", "Leave the lesson")
 
@@ -284,12 +284,11 @@ def test_a_card_is_made_by_ear(visit: Visit, tmp_path: Path) -> None:
     visitor.write("Name in English", "Lucky")
     visitor.press("Make it")
     visitor.look()
-    visitor.press_and_hear("Write", "Lucky.")
+    visitor.press_and_hear("Write", "Lucky. There are no mistakes in the card.", is_whole_name=True)
     visitor.press("As blocks")
     visitor.press_and_hear("+ step", "Step.")
     visitor.press("Everybody sees cards")
     assert visitor.find("Show everybody the top card of your hand.")
-    visitor.until_heard("There are no mistakes in the card.")
     visitor.press_and_hear("Save", "Written into lucky.yaml.", is_whole_name=True)
     (file,) = tmp_path.glob("home/cards/**/*.yaml")
     assert "do:\n      - reveal:" in file.read_text("utf-8")
