@@ -1,6 +1,8 @@
 """Memory: what is kept of tables has limits, and nothing of a table that was left stays when the next one is laid."""
 
 import gc
+import subprocess
+import sys
 import weakref
 
 import pygame
@@ -61,3 +63,36 @@ def test_finished_pictures_have_a_limit_that_fits_the_window(size, limit, assets
 def test_the_window_says_how_large_it_is(make_app):
     app = make_app(size=FULL_HD)
     assert app.assets._pictures.limit == 1920 * 1080 * PICTURES_PER_PIXEL
+
+
+DROPPED = """
+import sys
+import pygame
+from client.window import compat
+
+def resident():
+    with open("/proc/self/statm") as statistics:
+        return int(statistics.read().split()[1]) * 4096
+
+if sys.argv[1] == "back":
+    compat.give_memory_back()
+pygame.Surface((4000, 1900), depth=32)  # a large picture that is dropped: glibc now keeps what is as large
+before = resident()
+pictures = [pygame.Surface((500, 250), depth=32) for number in range(200)]
+for picture in pictures:
+    picture.fill("red")
+del picture, pictures[::2]
+print((resident() - before) / 50_000_000)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such setting")
+def test_dropped_pictures_go_back_to_the_system():
+    """Of 200 pictures every other one is dropped: half of their memory is left, where it would be all of it."""
+    shares = []
+    for setting in ("back", "as it was"):
+        command = [sys.executable, "-c", DROPPED, setting]
+        process = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+        shares.append(float(process.stdout.split()[-1]))
+    assert shares[0] < 1.2
+    assert shares[0] < 0.7 * shares[1]
