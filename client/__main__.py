@@ -51,6 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except compat.WrongPygame as error:
         compat.show_sentence(str(error))
         return 2
+    compat.give_memory_back()
     # What needs pygame is imported only now that it is known to be the right one.
     if options.contact_sheet is not None:
         from client.contact_sheet import contact_sheets
@@ -59,13 +60,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     from client import crash
     from client.app import App, NoDisplay
+    from client.window.drawings import KeptDrawings
     from client.window.settings import Settings
 
     logging.getLogger().addHandler(crash.recent_log)
     try:
         settings, trouble = Settings.load(compat.system_language())
         settings.language = options.language or settings.language
-        app = App(settings, size=options.size)
+        app = App(settings, size=options.size, drawings=KeptDrawings())
     except NoDisplay as error:
         compat.show_sentence(str(error))
         return 2
@@ -160,6 +162,7 @@ def _sit(app: App, setup: Setup, effort: float) -> None:
     from client.play.session import Sitting
     from client.scenes.table import TableScene
 
+    _forget_last_table(app)
     try:
         sitting = Sitting.start(setup, practice=app.settings.practice, effort=effort)
     except ValueError as error:  # a bad set-up or bad cards: each says what is wrong
@@ -169,11 +172,16 @@ def _sit(app: App, setup: Setup, effort: float) -> None:
     _freeze_memory()
 
 
+def _forget_last_table(app: App) -> None:
+    """Free the memory of the table that was left before, so that there are never two tables in memory."""
+    app.pen.forget()
+    gc.unfreeze()
+    gc.collect()
+
+
 def _freeze_memory() -> None:
     """Tell the garbage collector that what is in memory now stays there. Otherwise it would look through all of it in
     the middle of a game and delay a frame by a twentieth of a second."""
-    gc.unfreeze()
-    gc.collect()
     gc.freeze()
 
 
@@ -193,6 +201,7 @@ def _go_on(app: App, path: Path, show: Callable[[Scene], None], effort: float) -
     from client.play.session import BadJournal, Sitting
     from client.scenes.table import TableScene
 
+    _forget_last_table(app)
     try:
         sitting = Sitting.resume(path, practice=app.settings.practice, effort=effort)
     except BadJournal as error:

@@ -29,6 +29,7 @@ from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from client.window import compat
 from client.window.assets import Assets
+from client.window.drawings import KeptDrawings
 from client.window.gamepad import Gamepads
 from client.window.keys import HeldKeys
 from client.window.motion import Clock, ManualClock
@@ -65,14 +66,20 @@ class App:
     """The running client.
 
     `canvas` is the window in virtual units, `unit` the pixels per unit. `frames_drawn` and `last_draw_ms` are for tests
-    and measurements.
+    and measurements. `drawings` are the pictures that were drawn when the program ran before.
     """
 
-    def __init__(self, settings: Settings, clock: Clock | None = None, size: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Clock | None = None,
+        size: tuple[int, int] | None = None,
+        drawings: KeptDrawings | None = None,
+    ) -> None:
         self.settings = settings
         self.clock = clock or Clock()
         self.words = Words(settings.language)
-        self.assets = Assets()
+        self.assets = Assets(drawings=drawings)
         self.sound = Sound(settings.volume, settings.muted, settings.ambience, settings.music)
         self.scenes: list[Scene] = []
         self.evening = TavernEvening()
@@ -157,6 +164,7 @@ class App:
             pygame.display.set_mode(at_least, pygame.RESIZABLE | visibility)
             with contextlib.suppress(pygame.error, AttributeError):
                 self._window().minimum_size = SMALLEST
+        self.assets.fit(pygame.display.get_window_size())
         if self.assets.has("logo"):
             pygame.display.set_icon(self.assets.sprite("logo", (64, 64)))
 
@@ -184,6 +192,7 @@ class App:
     def rescale(self) -> None:
         """Make everything anew for another size of the window or another scale."""
         self._settles_at = None
+        self.assets.fit(self.surface.get_size())
         self.assets.forget()
         self.pen.forget()
         self.pen.unit = self.unit

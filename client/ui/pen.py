@@ -16,7 +16,7 @@ FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
 SMALLEST = 12
 """The smallest height of letters to which a text may shrink, in pixels; in units where a unit is less than a pixel."""
-KEPT = 48_000_000
+KEPT = 36_000_000
 """The most bytes of pictures that a pen keeps."""
 TEXTS = 1_000
 """The most texts that it keeps."""

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import pygame
 
 from client.window import compat, media
+from client.window.drawings import KeptDrawings
 from rules.art import files
 from rules.art.framing import CENTRED, Framing
 from rules.art.groups import ViewBox, only_group
@@ -43,6 +44,10 @@ LINING_FIGURES, ALWAYS_ON = b"lnum", b"calt"
 like an o; and one that is applied to every text. pygame cannot ask a font for a feature, so the tag is exchanged."""
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
+LEAST_PICTURES, MOST_PICTURES = 48_000_000, 160_000_000
+"""The most bytes that finished pictures take together in a small window and in a large one."""
+PICTURES_PER_PIXEL = 27
+"""How many bytes of them there may be for each pixel of the window between these."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
 FRAMED_HEIGHTS = 128, 256, 512, 1024
@@ -99,10 +104,15 @@ def bytes_of(surface: pygame.Surface) -> int:
 
 
 class Assets:
-    """The pictures and fonts of one window. Sizes are in pixels of the screen."""
+    """The pictures and fonts of one window. Sizes are in pixels of the screen.
 
-    def __init__(self, megabytes: int = 160) -> None:
-        self._pictures = Store(megabytes * 1_000_000, bytes_of)
+    At most ``most_bytes`` of finished pictures are kept, until ``fit`` says otherwise. ``drawings`` are those
+    that were drawn when the program ran before; None draws all of them.
+    """
+
+    def __init__(self, most_bytes: int = LEAST_PICTURES, drawings: KeptDrawings | None = None) -> None:
+        self._drawings = drawings
+        self._pictures = Store(most_bytes, bytes_of)
         self._fonts = Store(80)
         self._sources: dict[str, str | None] = {}
         self._excerpts: dict[tuple[str, str, ViewBox], str | None] = {}
@@ -204,7 +214,7 @@ class Assets:
 
         def make() -> pygame.Surface:
             try:
-                return _ready(compat.load_svg(svg, size))
+                return _ready(self.drawing(svg, size))
             except pygame.error as error:
                 log.warning("The group %s of the picture %s cannot be drawn: %s", group, name, error)
                 return pygame.Surface(size, pygame.SRCALPHA)
@@ -240,6 +250,11 @@ class Assets:
         """True if there is a usable picture with this name. A missing one is not logged: nobody will draw it."""
         return (name in self._sources or locations.picture(name) is not None) and self._source(name) is not None
 
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep as many pictures as a window of this size in pixels needs."""
+        wanted = size[0] * size[1] * PICTURES_PER_PIXEL
+        self._pictures.limit = min(max(wanted, LEAST_PICTURES), MOST_PICTURES)
+
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
@@ -259,11 +274,17 @@ class Assets:
         self._pictures.drop(lambda key: not changed.isdisjoint(key))
         self.edition += 1
 
+    def drawing(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
+        """The text of an SVG drawn at exactly this size in pixels. Raises pygame.error if it cannot be drawn."""
+        if self._drawings is None:
+            return compat.load_svg(svg, size)
+        return self._drawings.picture(svg, size)
+
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)
         if isinstance(source, str):
             try:
-                return _ready(compat.load_svg(source, size))
+                return _ready(self.drawing(source, size))
             except pygame.error as error:
                 log.warning("The picture %s.svg cannot be drawn: %s", name, error)
                 self._sources[name] = source = None

@@ -109,7 +109,7 @@ class FaceArtist(Artist):
     """Draws cards to find out what does not fit, and pictures to find out what cannot be drawn."""
 
     def __init__(self) -> None:
-        assets = _NoPictures(megabytes=40)
+        assets = _NoPictures(most_bytes=40_000_000)
         self._assets = assets
         self._recorders: dict[str, _Recorder] = {}
         self._art: tuple[CardSet, CardArt] | None = None

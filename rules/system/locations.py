@@ -17,6 +17,7 @@ import os
 import re
 import shutil
 import sys
+import sysconfig
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Literal
@@ -35,7 +36,7 @@ MOST_TAKES = 9
 """The most takes of a sound: ways in which it sounds another time."""
 
 CONSOLE = "zastolye-console"
-"""The packaged program for the console of Windows."""
+"""The program for the console of Windows, packaged or installed."""
 
 _RULES = Path(__file__).resolve().parents[1]
 # In a wheel, each top folder of the checkout is inside the package that reads it.
@@ -91,6 +92,16 @@ def user_home() -> Path:
     from platformdirs import user_data_dir
 
     return Path(user_data_dir("zastolye", appauthor=False))
+
+
+def cache_folder() -> Path:
+    """The folder for what can be made anew at any time; it need not exist yet."""
+    home = os.environ.get("ZASTOLYE_HOME")
+    if home:
+        return Path(home).expanduser() / "cache"
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("zastolye", appauthor=False))
 
 
 def user_folder(kind: Folder) -> Path:
@@ -404,22 +415,35 @@ def _first_file(paths: Iterable[Path]) -> Path | None:
 
 def command(*words: str) -> str:
     """What people type to run a command without a window. ``command("check")`` is ``python -m rules check``, or the
-    like with the name of the packaged program. All texts for people take it from here."""
-    program_name = "python -m rules"
-    if packaged():
-        program = Path(sys.executable)
-        if sys.platform == "win32":  # a program with a window has no console, so there is a second one (see build.spec)
-            program = program.with_name(f"{CONSOLE}.exe")
-        program_name = _in_shell(program)
-    return " ".join((program_name, *words))
+    like with the name of the program that was installed. All texts for people take it from here."""
+    program = _program()
+    if program is None:
+        return " ".join(("python -m rules", *words))
+    if sys.platform == "win32":  # a program with a window has no console, so there is a second one
+        program = program.with_name(f"{CONSOLE}.exe")
+    return " ".join((_in_shell(program), *words))
 
 
 def with_commands(text: str) -> str:
     """A text in which the commands have the names by which people run them in this program."""
-    if not packaged():
+    program = _program()
+    if program is None:
         return text
     text = text.replace("python -m rules", command()).replace("python -m client check", command("check"))
-    return text.replace("python -m client", _in_shell(Path(sys.executable)))
+    return text.replace("python -m client", _in_shell(program))
+
+
+def _program() -> Path | None:
+    """The program with a window that people run: the packaged one, or the script that came with the wheel; None in a
+    checkout, or if no such script is there."""
+    if packaged():
+        return Path(sys.executable)
+    if not (_RULES / "_data").is_dir():
+        return None
+    script = Path(sysconfig.get_path("scripts"), "zastolye")
+    if sys.platform == "win32":
+        script = script.with_suffix(".exe")
+    return script if script.is_file() else None
 
 
 def _in_shell(program: Path) -> str:

@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from configparser import ConfigParser
+from email import message_from_string
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -24,7 +26,7 @@ import yaml
 from PIL import Image
 from PyInstaller.building.icon import normalize_icon_type
 
-from rules.system.locations import PACKAGE, REPLAY
+from rules.system.locations import CONSOLE, PACKAGE, REPLAY
 from tests.repeats import FULL, at_night
 from tools import macos, package
 
@@ -137,6 +139,24 @@ def test_scripts_for_other_systems_keep_their_line_ends() -> None:
     assert [line.rpartition(" ")[2] for line in attributes.stdout.splitlines()] == ["lf", "lf"]
 
 
+def test_the_metadata_are_complete() -> None:
+    """What an index shows and installers need: who made it, for whom, and a program with and one without a window."""
+    with tarfile.open(source_archive()) as archive:
+        (information,) = [name for name in archive.getnames() if re.fullmatch(r"[^/]+/PKG-INFO", name)]
+        metadata = message_from_string(archive.extractfile(information).read().decode())
+        (scripts,) = [name for name in archive.getnames() if name.endswith("egg-info/entry_points.txt")]
+        entry_points = ConfigParser()
+        entry_points.read_string(archive.extractfile(scripts).read().decode())
+    for field in ("Name", "Version", "Summary", "Author", "License-Expression", "Keywords", "Requires-Python"):
+        assert metadata[field], field
+    assert metadata["Description-Content-Type"] == "text/markdown" and "# Застолье" in metadata.get_payload()
+    assert set(metadata.get_all("License-File")) == {"LICENSE"}
+    topics = {classifier.partition(" :: ")[0] for classifier in metadata.get_all("Classifier")}
+    assert {"Natural Language", "Operating System", "Programming Language", "Topic"} <= topics
+    assert dict(entry_points["gui_scripts"]) == {"zastolye": "client.__main__:main"}
+    assert dict(entry_points["console_scripts"]) == {CONSOLE: "client.__main__:main"}
+
+
 def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str], dict[str, str]]:
     """Unpack the wheel of the source distribution, where nothing can be imported that build.spec leaves out.
 
@@ -172,6 +192,27 @@ sys.meta_path[:] = map(Less, sys.meta_path)
     return [*start, "client"], [*start, "rules"], {"PYTHONPATH": str(site)}
 
 
+def installed_by_pip(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str], dict[str, str]]:
+    """Install the wheel of the source distribution into a new environment with nothing but what the wheel asks for, as
+    pipx and uv do.
+
+    Returns how its window and its commands are started, and the environment for them.
+    """
+    venv = folder / "venv"
+    scripts = venv / ("Scripts" if sys.platform == "win32" else "bin")
+    wheels = folder / "wheels"
+    pip_wheel = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
+    made_venv = run([sys.executable, "-m", "venv", str(venv)], folder, folder)
+    assert made_venv.returncode == 0, made_venv.stderr
+    made_wheel = run([*pip_wheel, "-w", str(wheels), str(source_archive())], folder, folder)
+    assert made_wheel.returncode == 0, made_wheel.stderr
+    (wheel,) = wheels.glob("zastolye-*.whl")
+    pip_install = [str(scripts / "python"), "-m", "pip", "install", "-q", "--disable-pip-version-check", str(wheel)]
+    process = run(pip_install, folder, folder)
+    assert process.returncode == 0, process.stderr
+    return [str(scripts / "zastolye")], [str(scripts / "zastolye-console")], {}
+
+
 def unpacked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str], dict[str, str]]:
     """Build and unpack the archive for players.
 
@@ -186,7 +227,7 @@ def unpacked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], 
     return [program], [program], {"PATH": ""}
 
 
-@pytest.mark.parametrize("install", [installed, *at_night(unpacked)])
+@pytest.mark.parametrize("install", [installed, *at_night(installed_by_pip, unpacked)])
 def test_what_players_get_works(install: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It runs far from the checkout, and carries cards, texts, pictures and rulebooks. A broken card of the player is
     reported, and the games use the built-in ones."""
@@ -203,6 +244,7 @@ def test_what_players_get_works(install: Any, tmp_path: Path, monkeypatch: pytes
     assert process.stdout.startswith("READY")
     assert "Traceback" not in process.stderr
     assert "mine.yaml:5" in process.stderr
+    assert any((home / "cache" / "pictures").iterdir())
     if install is unpacked:
         try_program(window, tmp_path, env)
 

@@ -85,8 +85,8 @@ class GuestArt:
 
     def __init__(self, assets: Assets, type: Typesetter) -> None:
         self._assets, self._type = assets, type
-        self._upright = Store(40_000_000, _bytes)
-        self._turned = Store(30_000_000, _bytes)
+        self._upright = Store(24_000_000, _bytes)
+        self._turned = Store(12_000_000, _bytes)
 
     def forget(self) -> None:
         """Drop all pictures, for the scale has changed."""

@@ -6,6 +6,7 @@ import ast
 import re
 import shutil
 import sys
+import sysconfig
 import time
 from pathlib import Path
 
@@ -117,6 +118,26 @@ def test_on_windows_commands_are_those_of_the_program_with_a_console(
     assert locations.command("check") == f"{console} check"
     window = f'"{packed.with_name("zastolye.exe")}"'
     assert locations.with_commands("python -m client check, python -m client") == f"{console} check, {window}"
+
+
+@pytest.mark.parametrize("is_on_path", [True, False])
+def test_from_a_wheel_commands_are_those_of_its_script(
+    is_on_path: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As pipx and uv install it: the Python in its environment is not the one that people start."""
+    site = tmp_path / "lib" / "site-packages" / "rules"
+    script = tmp_path / "bin" / ("zastolye.exe" if sys.platform == "win32" else "zastolye")
+    monkeypatch.setattr(locations, "_RULES", site)
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(script.parent))
+    (site / "_data").mkdir(parents=True)
+    monkeypatch.setenv("PATH", str(script.parent) if is_on_path else "")
+    assert locations.command("check") == "python -m rules check"  # unpacked without scripts
+    script.parent.mkdir()
+    script.touch(mode=0o755)
+    window = "zastolye" if is_on_path else str(script)
+    assert locations.with_commands("python -m client mine.zastolye") == f"{window} mine.zastolye"
+    if sys.platform != "win32":
+        assert locations.command("check") == f"{window} check"
 
 
 def test_with_python_commands_are_those_of_the_modules() -> None:
