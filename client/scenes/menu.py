@@ -239,6 +239,13 @@ class Menu(Scene):
             self._look_for_saved()
         super().refresh()
 
+    def _continue(self) -> None:
+        """Continue the newest unfinished game. If that was not possible, look whether there is another."""
+        self.on_continue()
+        if self.app.scene is self:
+            self._look_for_saved()
+            self.lay_widgets()
+
     def _look_for_saved(self) -> None:
         """Find out anew what can be continued. What was known before must not be seen any more."""
         self.saved = self._find_saved()
@@ -359,7 +366,7 @@ class Menu(Scene):
         elif not continued:
             continued = words("menu.continue.none")
         return [
-            MenuButton("continue", words("menu.continue"), continued, self.on_continue, "icon_play"),
+            MenuButton("continue", words("menu.continue"), continued, self._continue, "icon_play"),
             MenuButton("shelf", words("menu.shelf"), "", self.on_shelf, "icon_log"),
             MenuButton("watch", words("menu.watch"), "", self._watch, "icon_bot"),
             MenuButton("workshop", words("menu.workshop"), "", self.on_workshop, "icon_cards"),

@@ -43,6 +43,8 @@ LEAST_CARD_HEIGHT = 64.0
 """Height of an open card below which the sheet covers more of the table."""
 TEXT_SIZE = 16.0
 """Height of the text of the card that asks."""
+SHEET_MARGINS = 5 * GAP
+"""The height that a sheet has above, between and below what lies on it, about."""
 BUTTON_HEIGHT = 38.0
 """Height of a button in a list."""
 
@@ -207,12 +209,14 @@ class CardQuestion:
         pieces = choices.laid_open(ask)
         tag_height = TAG_HEIGHT if choices.scattered(ask) else 0.0
         foot_gap = GAP if foot_height else 0.0
-        for sheet_height in (0.0, inf):
+        readable = table.text_from / min(1.0, board.gui.pen.unit)
+        for sheet_height in (0.0, readable + tag_height + foot_height + SHEET_MARGINS, inf):
             sheet, content = self._sheet(sheet_height)
             asking_area, room = row(content, min(content.height * RATIO, 0.24 * content.width), share(), gap=2 * GAP)
             cards_area, foot = column(room, share(), foot_height, gap=foot_gap)
             places = laid_open(cards_area, len(pieces), tag_height)
-            if places[0].height >= LEAST_CARD_HEIGHT:
+            least_height = readable if sheet_height == 0.0 else LEAST_CARD_HEIGHT
+            if places[0].height >= least_height:
                 break
         card_widgets: list[ShownT] = []
         for index, (piece, rect) in enumerate(zip(pieces, places, strict=True)):

@@ -72,7 +72,7 @@ def _beside(
     room = FRect(canvas_corners).inflate(-2 * MARGIN, -2 * MARGIN)
     surroundings = anchor.inflate(2 * MARGIN, 2 * LIFT)
     candidates: list[tuple[float, float, FRect]] = []
-    for scale in (1.0, 0.85, 0.66, 0.56):
+    for scale in (1.0, 0.85, 0.66, 0.58):
         area = FRect(0, 0, scale * height * RATIO, scale * height)
         lefts = {anchor.centerx - area.width / 2}
         tops = {anchor.centery - area.height / 2}

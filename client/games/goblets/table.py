@@ -342,7 +342,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
         the upper left corner."""
         layout = self.layout
         if self.duel and layout.ring.height < LOW_RING:
-            return layout.upper.x + (role + 0.7) * side * CORNER_STEP, layout.upper.y + 0.9 * side
+            y = max(layout.upper.y + 0.9 * side, layout.below_bar.y + 0.6 * side)
+            return layout.upper.x + (role + 0.7) * side * CORNER_STEP, y
         middle_role = (self.supply_roles - 1) / 2
         return layout.middle[0] + (role - middle_role) * side * 1.15, layout.middle[1] + SUPPLY_NEARER * layout.goblet
 

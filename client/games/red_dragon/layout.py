@@ -188,7 +188,7 @@ def _far_side(table: FRect, room: FRect, count: int, canvas_height: float) -> tu
         side = inset(side, left=_hearth_width(table.width, count))
     patrons: list[PatronPlace] = []
     for cell in grid(side, columns, count, (GAP, 4), align=0.5):
-        area = place(cell, width=BROADEST)
+        area = place(cell, width=BROADEST).clamp(side)  # sums of floats may stand out a little
         aside = 2 * (area.centerx - table.centerx) / table.width
         patrons.append(_patron(area.move(0, bend * aside * aside)))
     return patrons, inset(lower, top=bend + 4)

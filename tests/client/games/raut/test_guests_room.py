@@ -16,7 +16,7 @@ from client.table.halo import PLAYABLE, draw_glow
 from client.table.layout import LOG_FROM
 from client.table.piece import RATIO
 from client.table.plate import shorten
-from rules.games.goblets.board import Rotate
+from rules.games.goblets.board import SUPPLY, Rotate
 from rules.games.raut.board import LayTalk, Treat
 from rules.text.texts import LANGUAGES
 from tests.client import goblet_hands, raut_hands
@@ -109,10 +109,18 @@ def test_the_supply_of_the_duel_lies_clear_of_the_other_house_and_the_goblets(ma
     app = make_app(scale=200, speed=0.0)
     scene = goblet_hands.sit(app, seats=2)
     goblet_hands.asked(app, scene)
-    layout, line = scene.table.layout, scene.table.supply_line
+    layout = scene.table.layout
     other_house = next(house for house in layout.houses if not house.is_own)
-    assert other_house.area.bottom <= line - 10
-    assert line + 12 <= min(y for _, y in layout.stands) - 0.4 * layout.goblet
+    supply = [piece.area for piece in scene.board.stage.zones[SUPPLY]]
+    assert supply
+    goblets = []
+    for x, y in layout.stands:
+        goblet = FRect(0, 0, 0.5 * layout.goblet, layout.goblet)
+        goblet.center = x, y
+        goblets.append(goblet)
+    for area in supply:
+        assert layout.below_bar.contains(area)
+        assert area.collidelist([other_house.area, *goblets]) == -1
 
 
 def test_guests_that_may_act_are_lit_before_anything_is_taken_up(make_app):

@@ -116,8 +116,8 @@ def test_who_is_out_is_told_why(alcohol, expected):
 @pytest.mark.parametrize(
     ("about", "expected"),
     [((1, 0), "Wanderer: whom do you buy a drink? Click a player"),
-     ((2, 1), "Wanderer: 2 extra drinks to order. Who gets the next one?"),
-     ((1, 1), "Wanderer: 1 extra drink to order. Who gets the next one?")],
+     ((2, 1), "Wanderer: who gets one more drink? 2 left to order"),
+     ((1, 1), "Wanderer: who gets one more drink? 1 left to order")],
 )  # fmt: skip
 def test_an_order_says_which_it_is(make_app, about, expected):
     """Whatever is taken up for it: the top of the drinks always is."""
