@@ -87,6 +87,8 @@ CORNER_STEP = 1.05
 """The distance from one heap of the supply to the next in a corner, in heights of its tokens."""
 SUPPLY_NEARER = 0.06
 """How much nearer than the middle the supply lies, as a share of a goblet's height: notes stand above it."""
+HIGHEST_HEAP, HEAP_STEP = 9, 1.6
+"""How many tokens of a heap of the supply rise above the lowest one, and by how many units each."""
 LEAST_SUPPLY_HEIGHT, SUPPLY_SHARE = 24.0, 0.26
 """The height of the tokens of the supply at least, because their number stands at them, and as a share of that of a
 goblet."""
@@ -326,14 +328,14 @@ class GobletsArrangement(Arrangement[View, Layout]):
             heaps = [self._close_heap(role, side) for role in range(self.supply_roles)]
         else:
             side = max(LEAST_SUPPLY_HEIGHT, SUPPLY_SHARE * self.layout.goblet)
-            step = 1.6
+            step = HEAP_STEP
             heaps = [self._heap(role, side) for role in range(self.supply_roles)]
         counts = [0] * len(heaps)
         poses = []
         for piece in pieces:
             role = self.game.role[piece.piece] if piece.piece >= 0 else len(heaps) - 1
             x, y = heaps[role]
-            poses.append((piece, Pose(x, y - min(counts[role], 9) * step, side)))
+            poses.append((piece, Pose(x, y - min(counts[role], HIGHEST_HEAP) * step, side)))
             counts[role] += 1
         return poses
 
@@ -342,7 +344,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         the upper left corner."""
         layout = self.layout
         if self.duel and layout.ring.height < LOW_RING:
-            y = max(layout.upper.y + 0.9 * side, layout.below_bar.y + 0.6 * side)
+            y = max(layout.upper.y + 0.9 * side, layout.below_bar.y + 0.5 * side + HIGHEST_HEAP * HEAP_STEP)
             return layout.upper.x + (role + 0.7) * side * CORNER_STEP, y
         middle_role = (self.supply_roles - 1) / 2
         return layout.middle[0] + (role - middle_role) * side * 1.15, layout.middle[1] + SUPPLY_NEARER * layout.goblet
