@@ -69,6 +69,9 @@ class Pebbles(Game[PebblesTable]):
 
     # -- words --------------------------------------------------------------------------------------------------------
 
+    def overture(self, table: PebblesTable) -> Sequence[Event]:
+        return (("begins", table.ask.seat),) if table.ask is not None else ()
+
     def notate(self, table: PebblesTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return f"takes {option}"
 
@@ -77,6 +80,8 @@ class Pebbles(Game[PebblesTable]):
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         match event:
+            case ("begins", seat):
+                return (Entry("pebbles.log.begins", {"name": names[seat]}, seat),)
             case ("took", seat, count):
                 return (Entry("pebbles.log.took", {"name": names[seat], "n": count}, seat),)
             case ("over", points):
