@@ -273,6 +273,7 @@ def _draw_board(pen: Pen, area: FRect) -> None:
 def _draw_mark(pen: Pen, area: FRect, caption: str) -> None:
     """Draw the mark: what is above has happened since the reader's own last move."""
     pen.fill(FRect(area.x, area.bottom, area.width, 1.5), GOLD, 160)
+    pen.fill(area, SOOT, 170, 6)  # the ground may be as light as the letters
     pen.text(caption, area, 14, GOLD, "ui_italic", "center")
 
 

@@ -27,7 +27,7 @@ SETTEE_EDGE: Colour = (226, 176, 92)
 """Colours of the seat of two companions."""
 MEDAL: Colour = (52, 30, 10)
 """Colour behind VP."""
-INK_ON_CLOTH: Colour = (84, 50, 22)
+INK_ON_CLOTH: Colour = (58, 30, 12)
 """Colour of words on a tablecloth."""
 HEADS = 0.2
 """How much of the guests looks over the table, as a share of the height of their room."""
