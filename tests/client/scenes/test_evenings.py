@@ -41,9 +41,11 @@ def test_evenings_leave_nothing_open_and_nothing_behind(monkeypatch, evenings):
     def play_evenings(app, whole_game):
         nonlocal settled_usage, last_usage
         app.settings.speed = 0.0
+        drawings = app.assets._drawings
         games = list(manifests()) if evenings > 5 else ["poison"]
         for number in range(evenings):
             assert smoke._play_game(app, games[number % len(games)])
+            drawings.finish()  # a picture that is being written is an open file
             if number == int(SETTLED * evenings):
                 settled_usage = usage()
         last_usage = usage()
