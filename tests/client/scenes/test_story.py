@@ -157,7 +157,7 @@ def test_cards_that_are_worth_taking_are_explained_at_poison():
     )
     new_table.move(red, next(index for index, zone in enumerate(new_table.zones) if red in zone), PILES[1])
     arrangement, words = table_of(new_table.game, 3), Words("en")
-    assert arrangement.worth_words(words, old_table, new_table, 1) == "Most cards of red, so those count nothing"
+    assert arrangement.worth_words(words, old_table, new_table, 1) == "Most cards of red, so those count for nothing"
     assert (
         arrangement.worth_words(words, old_table, new_table, 0)
         == arrangement.worth_words(words, new_table, new_table, 1)
