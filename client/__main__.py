@@ -292,12 +292,11 @@ def _known_game(app: App) -> str | None:
 
 
 def _standing_words(app: App, standing: Continuable) -> str:
+    from client.play.continued import progress
+
     if not standing.game:
         return ""
-    if standing.round is None:
-        moment = app.words("shelf.moves", n=standing.answers)
-    else:
-        moment = app.words("shelf.round", n=standing.round)
+    moment = progress(standing.answers, standing.round).say(app.words)
     return app.words("menu.continue.what", game=app.words(f"game.{standing.game}.name"), moment=moment)
 
 

@@ -116,9 +116,7 @@ class AutoPass:
     def passes_openly(self, seat: int, topic: Topic, is_called: bool) -> bool:
         """The same where everybody is asked, so that being asked tells nothing: only what all can see decides
         (``is_called``), and what the seat has chosen without regard to its cards."""
-        wanted = topic.kinds & self._wanted.get(seat, set())
-        if wanted:
-            self._wanted[seat] -= wanted
+        if self._has_wanted(seat, topic):
             return False
         rules = self.rules(seat)
         if ("about", topic.key) in rules or (("until",) in rules and not topic.vital):
@@ -128,8 +126,7 @@ class AutoPass:
     def passes(self, seat: int, topic: Topic) -> bool:
         """True if the seat passes by itself. At its last chance it does so only by a rule about just this."""
         kinds = topic.kinds
-        if kinds & self._wanted.get(seat, set()):
-            self._wanted[seat] -= kinds
+        if self._has_wanted(seat, topic):
             return False
         rules = self.rules(seat)
         cards_are_muted = bool(kinds) and all(("card", kind) in rules for kind in kinds)
@@ -146,3 +143,10 @@ class AutoPass:
             ("deadly",): not topic.deadly,
         }
         return any(applies.get(rule, False) for rule in rules)
+
+    def _has_wanted(self, seat: int, topic: Topic) -> bool:
+        """True if the seat wanted to be asked as soon as one of these cards can be played; it is asked once for it."""
+        wanted = topic.kinds & self._wanted.get(seat, set())
+        if wanted:
+            self._wanted[seat] -= wanted
+        return bool(wanted)

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from client.window.settings import read_json, write_json
 from rules.system.locations import user_home
+from rules.text.log import Entry
 
 FILE = "continue.json"
 NotNegative = Annotated[int, Field(ge=0)]
@@ -38,6 +39,13 @@ class _Written(BaseModel):
     game: str
     answers: NotNegative = 0
     round: NotNegative | None = None
+
+
+def progress(answers: int, round: int | None) -> Entry:
+    """Return how far a game has come: its round if it has rounds, else how many answers it has had."""
+    if round is None:
+        return Entry("shelf.moves", {"n": answers})
+    return Entry("shelf.round", {"n": round})
 
 
 def shelf_mark() -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from client.games import manifests
+from client.play.continued import progress
 from client.play.offers import Saved, give_replay, put_away, put_back, saved_games
 from client.scenes.set_choice import sets_in_words
 from client.table.plate import shorten
@@ -46,9 +47,7 @@ def progress_words(words: Words, saved: Saved) -> str:
         return words("shelf.won", name=winners[0])
     if saved.over:
         return words("shelf.replay")
-    if saved.round is None:
-        return words("shelf.moves", n=saved.answers)
-    return words("shelf.round", n=saved.round)
+    return progress(saved.answers, saved.round).say(words)
 
 
 def date_words(words: Words, saved: Saved, now: datetime) -> str:

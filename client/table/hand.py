@@ -29,7 +29,7 @@ NUDGE = Timing(0.14)
 """The timing of the cards that make room for another."""
 RAISE = 0.13
 """How far a card under the pointer rises, as a share of its height."""
-THROWN = ("cup", "die")
+ROLES_THROWN = ("cup", "die")
 """The roles of what is thrown: it answers without being laid anywhere."""
 REST_SECONDS = 0.25
 """The time after which something carried rests over a spot."""
@@ -381,8 +381,8 @@ class Hand:
             return
         widgets = [widget for widget in gui.widgets if widget.focusable and widget.enabled and self._serves(widget)]
         things = [widget for widget in widgets if not isinstance(widget, Answering)]
-        first = next(iter([*things, *widgets]), None)
-        gui.focus(first.id if first is not None else "")
+        candidates = things or widgets
+        gui.focus(candidates[0].id if candidates else "")
 
     def _serves(self, widget: Widget) -> bool:
         """True if the pending question can be answered with this widget, or the answer begins with it."""
@@ -393,7 +393,7 @@ class Hand:
             return isinstance(widget, DropZone) and widget.takes_chosen
         if isinstance(widget, CardHandle | TakeableZone):
             return bool(self._table.targets(context.view(), context.ask, context.viewer, widget.handle))
-        return widget.role in THROWN
+        return widget.role in ROLES_THROWN
 
     def enter_list(self, focused_before: Widget | None) -> None:
         """Move the focus into a list of answers that has just been opened by a gesture, or by a button that was in

@@ -87,8 +87,7 @@ class CardHandle(Widget):
 
     def node(self) -> SemanticNode:
         """Return its node: enabled if a card is asked for, though it can always be moved within the hand."""
-        enabled = self.fingers.may_play
-        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, self.value, self.title)
+        return replace(super().node(), rect=self.rect, enabled=self.fingers.may_play, short_label=self.title)
 
     def press(self, point: Point) -> None:
         """Press it."""
@@ -146,11 +145,9 @@ class DropZone(Widget):
 
     def node(self) -> SemanticNode:
         """Return its node: enabled if it takes the chosen piece. Then its value also says what would come of that."""
-        enabled = self.takes_chosen
         outcome = self.fingers.outcome(self.spot)
         value = "; ".join(filter(None, (self._value, outcome)))
-        return SemanticNode(self.id, self.role, self.label, self.rect, enabled, self.focused, value,
-                            spoken_value=outcome)  # fmt: skip
+        return replace(super().node(), rect=self.rect, enabled=self.takes_chosen, value=value, spoken_value=outcome)
 
     def activate(self) -> None:
         """Lay the chosen piece here."""

@@ -561,9 +561,11 @@ def _neighbour(id: str, old_widgets: Sequence[Widget], widgets: Sequence[Widget]
     index = old_ids.index(id)
     lost = old_widgets[index]
     region = region_of(lost.id, lost.role)
+    if not region:
+        return ""
     usable = {widget.id for widget in widgets if widget.focusable and widget.enabled}
     for candidate in [*old_widgets[index + 1 :], *reversed(old_widgets[:index])]:
-        if candidate.id in usable and region and region_of(candidate.id, candidate.role) == region:
+        if candidate.id in usable and region_of(candidate.id, candidate.role) == region:
             return candidate.id
     return ""
 

@@ -17,6 +17,7 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.ui import Widget
+from client.ui.text import Block
 from rules.games import game
 from rules.kernel.asking import Ask
 from rules.kernel.table import Table
@@ -186,3 +187,22 @@ def apart(areas: Mapping[str, pygame.FRect], canvas: Point) -> None:
     for first_name, second_name in itertools.combinations(areas, 2):
         shared = areas[first_name].clip(areas[second_name])
         assert shared.width < 1 or shared.height < 1, f"{first_name} lies on {second_name}"
+
+
+def letter_heights(app: App, sitting: Sitting) -> dict[str, int]:
+    """Sit down at a table. Returns the heights in pixels of all letters that are drawn for the first time, by their
+    texts."""
+    heights: dict[str, int] = {}
+    paint = Block.picture
+
+    def painted(block: Block) -> pygame.Surface:
+        text = " ".join(word.text for word in block.words if not word.icon)
+        if text:
+            heights[text] = min(block.style.px, heights.get(text, block.style.px))
+        return paint(block)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Block, "picture", painted)
+        app.push(TableScene(app, sitting))
+        app.step([], 0.02)
+    return heights

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import FRect
 
 from client.games.dice_town.own_cup import OwnCup
@@ -27,7 +29,7 @@ class CupSpot(Widget):
     def node(self) -> SemanticNode:
         """Return the node of the cup; its value is what has been done with it."""
         phase = self.own_cup.phase
-        return SemanticNode(self.id, self.role, self.label, self.rect, bool(phase), self.focused, phase)
+        return replace(super().node(), rect=self.rect, enabled=bool(phase), value=phase)
 
     def takes(self, point: Point) -> bool:
         """True if the point lies on the cup. A cup that is tilted leans away from there."""

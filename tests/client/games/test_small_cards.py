@@ -4,9 +4,7 @@ room at that size is left out, and read under the pointer."""
 import pytest
 
 from client.play.session import SeatSetup, Setup, Sitting
-from client.scenes.table import TableScene
-from client.ui.text import Block
-from tests.client.table_hands import NAMES
+from tests.client.table_hands import NAMES, letter_heights
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -14,24 +12,6 @@ SMALLEST = 12
 """Pixels."""
 ANSWERS = 14, 40
 """The game is looked at after so many answers."""
-
-
-def heights_at(app, sitting):
-    """The heights of all letters that are drawn for the first time, by their texts."""
-    heights = {}
-    paint = Block.picture
-
-    def painted(block):
-        text = " ".join(word.text for word in block.words if not word.icon)
-        if text:
-            heights[text] = min(block.style.px, heights.get(text, 999))
-        return paint(block)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Block, "picture", painted)
-        app.push(TableScene(app, sitting))
-        app.step([], 0.02)
-    return heights
 
 
 @pytest.mark.parametrize("game", ["poison", "dice_town", "raut"])
@@ -49,7 +29,7 @@ def test_no_letter_on_a_small_card_is_too_small(make_app, game, language, size, 
             sitting.bot_answers()
             answers += 1
         app = make_app(language, size, scale)
-        heights = heights_at(app, sitting)
+        heights = letter_heights(app, sitting)
         assert heights
         assert {text: height for text, height in heights.items() if height < SMALLEST} == {}
         assert app.pen.overflows == []

@@ -4,11 +4,10 @@ import pytest
 
 from client.games import table_of
 from client.play.session import SeatSetup, Setup, Sitting
-from client.scenes.table import TableScene
 from client.table.faces import Faces
 from client.ui.text import Block, Typesetter, Words
 from rules.games import game as rulebook
-from tests.client.table_hands import NAMES
+from tests.client.table_hands import NAMES, letter_heights
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -19,25 +18,14 @@ ANSWERS = 24
 
 
 @pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town", "goblets", "raut"])
-def test_no_letter_is_too_small(make_app, monkeypatch, game):
+def test_no_letter_is_too_small(make_app, game):
     app = make_app("ru")
     setup = Setup(game, tuple(SeatSetup(name, "random") for name in NAMES["ru"][:4]), {}, 7)
     sitting = Sitting.start(setup, saves=False)
     for _ in range(ANSWERS):
         sitting.work(1)
         sitting.bot_answers()
-    heights = {}
-    paint = Block.picture
-
-    def painted(block):
-        text = " ".join(word.text for word in block.words if not word.icon)
-        if text:
-            heights[text] = min(block.style.px, heights.get(text, 999))
-        return paint(block)
-
-    monkeypatch.setattr(Block, "picture", painted)
-    app.push(TableScene(app, sitting))
-    app.step([], 0.02)
+    heights = letter_heights(app, sitting)
     assert heights and {text: height for text, height in heights.items() if height < SMALLEST} == {}
     assert app.pen.overflows == []
 
