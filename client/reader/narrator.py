@@ -99,7 +99,7 @@ class Narrator:
         """Note what has happened, as far as the person wants to be told."""
         for item in items:
             if self._wants(item):
-                self._news.hear(item.sentence)
+                self._news.hear(item.sentence, is_passing=item.source == "others")
                 self._place_in_story = None
 
     def _wants(self, item: NewsItem) -> bool:
@@ -206,6 +206,7 @@ class Narrator:
             if widget.why:
                 gui.toast(widget.why, widget.id)
             return
+        gui.keyboard = True  # whoever uses a reader hears where the focus is, so it follows what is asked
         if request.action in ("CLICK", "EXPAND"):
             self._app.scene.click(widget.id)
         elif request.action == "FOCUS":

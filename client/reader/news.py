@@ -7,6 +7,7 @@ still being read out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -15,7 +16,8 @@ BREATH = 1.2
 SHORT_BREATH = 0.4
 """Seconds for which a question waits for what has led to it."""
 MOST = 6
-"""The most sentences that are told together; of more, the last ones are told, after a word about the others."""
+"""The most sentences that are told together. Of more, the earliest that tell in passing what others did give way to a
+word about how many they were."""
 
 ENDS = (".", "!", "?", "…", ":")
 """What ends a sentence."""
@@ -35,6 +37,7 @@ class News:
     def __init__(self, now: Callable[[], float], left_out: Callable[[int], str], times: Callable[[int], str]) -> None:
         self._now, self._left_out, self._times = now, left_out, times
         self._waiting: list[str] = []
+        self._passing: set[str] = set()
         self._page = ""
         self._remark = ""
         self._question = ""
@@ -43,11 +46,13 @@ class News:
         self.told = Telling("")
         """What was told last; it can be repeated."""
 
-    def hear(self, sentence: str) -> None:
-        """Note a sentence to be told."""
+    def hear(self, sentence: str, is_passing: bool = False) -> None:
+        """Note a sentence to be told; if it tells something in passing, it may be left out when there is too much."""
         if not self._waiting:
             self._due_at = self._now() + BREATH
         self._waiting.append(sentence)
+        if is_passing:
+            self._passing.add(sentence)
 
     def ask(self, question: str) -> None:
         """Note what one is asked, instead of an earlier question that was not told yet."""
@@ -86,6 +91,7 @@ class News:
     def _clear(self) -> None:
         """Nothing waits any more."""
         self._waiting.clear()
+        self._passing.clear()
         self._page = self._remark = self._question = ""
 
     @property
@@ -112,13 +118,22 @@ class News:
         return Telling(" ".join(parts), interrupts=bool(self._page or self._question))
 
     def _events(self) -> list[str]:
-        counted: dict[str, int] = {}
-        for sentence in self._waiting:
-            counted[sentence] = counted.pop(sentence, 0) + 1
+        """What has happened, each sentence once. Too many are not told; where the first is left out, it is said how
+        many were."""
+        counted = Counter(reversed(self._waiting))
+        latest_first = list(counted)
+        passing = [sentence for sentence in latest_first if sentence in self._passing]
+        room = max(0, MOST - (len(latest_first) - len(passing)))
+        left_out = set(passing[room:])
         sentences = []
-        for sentence, times in counted.items():
-            sentences.append(sentence if times == 1 else f"{sentence} {self._times(times)}")
-        dropped = len(sentences) - MOST
-        if dropped > 0:
-            sentences = [self._left_out(dropped), *sentences[dropped:]]
+        is_said = False
+        for sentence in reversed(latest_first):
+            if sentence not in left_out:
+                sentences.append(self._counted(sentence, counted[sentence]))
+            elif not is_said:
+                is_said = True
+                sentences.append(self._left_out(len(left_out)))
         return sentences
+
+    def _counted(self, sentence: str, times: int) -> str:
+        return sentence if times == 1 else f"{sentence} {self._times(times)}"

@@ -92,9 +92,29 @@ def test_what_happens_twice_is_counted(news: News, clock: ManualClock) -> None:
 
 def test_of_a_flood_the_last_is_told(news: News, clock: ManualClock) -> None:
     for number in range(MOST + 3):
-        news.hear(f"{number}.")
+        news.hear(f"{number}.", is_passing=True)
     clock.advance(BREATH)
     assert news.tell().text.startswith("3 more. 3. 4.")
+
+
+def test_a_flood_washes_away_nothing_but_what_others_do(news: News, clock: ManualClock) -> None:
+    news.hear("Anna draws.", is_passing=True)
+    news.hear("Boris draws.", is_passing=True)
+    news.hear("You lose a coin.")
+    for number in range(MOST):
+        news.hear(f"{number}.", is_passing=True)
+    news.hear("Round 2.")
+    clock.advance(BREATH)
+    assert news.tell().text == "4 more. You lose a coin. 2. 3. 4. 5. Round 2."
+
+
+def test_what_matters_is_told_however_much_it_is(news: News, clock: ManualClock) -> None:
+    news.hear("Anna draws.", is_passing=True)
+    for number in range(MOST + 2):
+        news.hear(f"Count {number}.")
+    clock.advance(BREATH)
+    assert news.tell().text.startswith("1 more. Count 0. Count 1.")
+    assert news.told.text.endswith(f"Count {MOST + 1}.")
 
 
 def test_nothing_is_told_to_the_next_person(news: News, clock: ManualClock) -> None:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from jeepney import DBusAddress, MatchRule, MessageType, Properties, new_method_call
@@ -24,6 +25,8 @@ TIMEOUT = 5.0
 
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 """Where systems keep the program that starts the accessibility bus."""
+FOCUSED = 12
+"""The number of the state that says that the keyboard goes there."""
 SENSITIVE = 24
 """The number of the state that says that something can be used."""
 
@@ -44,17 +47,18 @@ def accessibility_bus() -> Iterator[dict[str, str]]:
     )  # fmt: skip
     assert daemon.stdout is not None
     environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": daemon.stdout.readline().strip()}
-    launcher = subprocess.Popen(
-        [next(filter(os.path.exists, LAUNCHERS)), "--launch-immediately"],
-        env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    try:
-        yield environment
-    finally:
-        launcher.terminate()
-        daemon.terminate()
-        launcher.wait(10)
-        daemon.wait(10)
+    with TemporaryDirectory(prefix="zastolye-bus-") as sockets:  # else tests that run side by side share one socket
+        launcher = subprocess.Popen(
+            [next(filter(os.path.exists, LAUNCHERS)), "--launch-immediately"],
+            env={**environment, "XDG_RUNTIME_DIR": sockets}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            yield environment
+        finally:
+            launcher.terminate()
+            daemon.terminate()
+            launcher.wait(10)
+            daemon.wait(10)
 
 
 class Gone(Exception):
@@ -72,6 +76,8 @@ class Heard:
     usable: bool
     is_used: bool
     """True if it has an action."""
+    focused: bool
+    """True if the keyboard goes there."""
     children: list[Heard] = field(default_factory=list)
 
     def walk(self) -> Iterator[Heard]:
@@ -136,7 +142,8 @@ class BlindReader:
         states = self._call(bus, path, ACCESSIBLE, "GetState")
         interfaces = self._call(bus, path, ACCESSIBLE, "GetInterfaces")
         is_used = "org.a11y.atspi.Action" in interfaces
-        heard = Heard(bus, path, name, role, bool(states[0] >> SENSITIVE & 1), is_used)
+        usable, focused = bool(states[0] >> SENSITIVE & 1), bool(states[0] >> FOCUSED & 1)
+        heard = Heard(bus, path, name, role, usable, is_used, focused)
         for child_bus, child_path in self._call(bus, path, ACCESSIBLE, "GetChildren"):
             heard.children.append(self._read(child_bus, child_path))
         return heard

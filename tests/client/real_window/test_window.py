@@ -45,7 +45,8 @@ def display():
             pytest.skip(sentence)
     reads, writes = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
+         "-noreset"],  # else it starts anew when the last window has closed, and turns the next away meanwhile
         pass_fds=[writes], stderr=subprocess.DEVNULL,
     )  # fmt: skip
     os.close(writes)
@@ -72,10 +73,14 @@ class Program:
         command = [PROGRAM] if PROGRAM else [sys.executable, "-m", "client"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
 
-    def seen(self):
-        """Return the newest frame."""
+    def check_runs(self):
+        """Fail if it has ended."""
         if self.process.poll() is not None:
             pytest.fail(f"The program ended with {self.process.returncode}: {self.process.stderr.read()}")
+
+    def seen(self):
+        """Return the newest frame."""
+        self.check_runs()
         if not self.tree.exists():
             return {"scene": "", "busy": True, "nodes": []}
         with self.tree.open("rb") as file:
@@ -124,6 +129,7 @@ class Program:
         """Return the number of its window, as soon as it has one."""
         end = time.monotonic() + PATIENCE
         while not (numbers := self.windows("--onlyvisible", "--pid", str(self.process.pid))):
+            self.check_runs()
             assert time.monotonic() < end, "There is no window"
             time.sleep(0.05)
         return numbers[-1]

@@ -29,6 +29,8 @@ SECOND_ROUND = {
 """What is heard when a round is over; at the Red Dragon, when it is one's own turn."""
 GUIDE_IS_ANSWERED = ("Go on", "Take it back", "Thanks")
 """The buttons by which one answers the guide of a lesson."""
+FOLLOWS_FOCUS = 0.7
+"""How often a blind player presses what the focus has gone to."""
 NOT_PRESSED = ("Tools", "Last moves", "At the table", "Ask me less", "Take back", "Leave the lesson")
 
 
@@ -112,9 +114,14 @@ class BlindPlayer:
             self._press_anything(parts)
 
     def _press_anything(self, parts: list[list[Heard]]) -> None:
+        """Press what the focus has gone to by itself, as most people do most of the time, or anything else."""
+        focused = [heard for part in parts for heard in part if heard.focused]
         if parts:
+            pressed = self.random.choice(self.random.choice(parts))
+            if focused and self.random.random() < FOLLOWS_FOCUS:
+                pressed = focused[0]
             with suppress(Gone):
-                self.reader.press(self.random.choice(self.random.choice(parts)))
+                self.reader.press(pressed)
         self.reader.listen(0.1)
 
 
@@ -148,7 +155,7 @@ def test_a_saved_round_is_ended_by_ear(
     finally:
         program.kill()
     said = " ".join(player.heard)
-    assert "Wanderer: choose a card and a cauldron" in said
+    assert "Wanderer: choose a card" in said
     assert " plays " in said
     assert "{" not in said
 
