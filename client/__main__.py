@@ -177,6 +177,7 @@ def _forget_last_table(app: App) -> None:
     app.pen.forget()
     gc.unfreeze()
     gc.collect()
+    compat.give_free_memory_back()
 
 
 def _freeze_memory() -> None:

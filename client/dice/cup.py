@@ -15,7 +15,8 @@ import pygame
 from client.dice.rotations import DOWN, LIGHT, UP, Axis, cross, dot
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
-from client.window.assets import Assets, Store, bytes_of
+from client.window.assets import Assets
+from client.window.stores import Store, bytes_of
 
 TALL = 1.18
 """Height of a cup, in diameters of its mouth."""
@@ -33,6 +34,8 @@ LEATHER: Colour = (122, 68, 34)
 ROWS = 50
 """How many rows the picture of the wall is cut into, from the closed end to the mouth."""
 
+POSES = 0.25
+"""The most that is kept of the poses of cups, as a share of all pictures that are kept."""
 _DEPTHS = (0.0, 0.3, 0.55, 0.8, 1.0)
 """Where the inside changes from dark to less dark, from the closed end to the mouth."""
 
@@ -110,7 +113,7 @@ class CupPainter:
 
     def __init__(self, assets: Assets, look: CupLook) -> None:
         self._assets, self._look = assets, look
-        self._pictures = Store(40_000_000, _bytes_of_layers)
+        self._pictures = assets.budget.store(POSES, _bytes_of_layers)
         self._shadows = Store(30)
         self._painted = Store(30)
 

@@ -18,9 +18,12 @@ import pygame
 from client.dice.rotations import DOWN, LIGHT, UP, Axis, Quaternion, after, axes_after, dot, shortest_turn, turn
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
-from client.window.assets import Assets, Store, bytes_of
+from client.window.assets import Assets
+from client.window.stores import Store
 
 IVORY: Colour = (250, 236, 206)
+TURNED = 0.15
+"""The most that is kept of turned dice, as a share of all pictures that are kept."""
 EDGE = 0.085
 """Which share of the side the broken edge takes."""
 FINE = 2
@@ -120,7 +123,7 @@ class DicePainter:
 
     def __init__(self, assets: Assets, faces: Sequence[Face]) -> None:
         self.assets, self.faces = assets, faces
-        self._dice = Store(12_000_000, bytes_of)
+        self._dice = assets.budget.store(TURNED)
         self._faces = Store(60)
         self._shadows = Store(40)
 

@@ -10,11 +10,13 @@ from client.faces.painter import NARROW, FacePainter
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import Typesetter, Words
-from client.window.assets import Assets, Store
+from client.window.assets import Assets
 from rules.faces.facts import facts_of
 from rules.faces.reading import FaceBook
 from rules.faces.values import Facts
 
+FLAT, TURNED = 0.5, 0.25
+"""The most that is kept of upright cards and of turned ones, as shares of all pictures that are kept."""
 LEAST_UNITS = 0.75
 """Where everything is larger, a card shows what one of this share of its height in units would show."""
 
@@ -68,8 +70,8 @@ class Faces:
         self.unit = unit
         self.edition = 0
         """A number that changes whenever all pictures have to be made anew."""
-        self._flat = Store(60_000_000, _bytes)
-        self._turned = Store(90_000_000, _bytes)
+        self._flat = assets.budget.store(FLAT)
+        self._turned = assets.budget.store(TURNED)
 
     def forget(self, unit: float) -> None:
         """Drop every picture (the window, the scale or the language has changed)."""
@@ -187,7 +189,3 @@ def _halo(height: int, degrees: int, colour: tuple[int, int, int], ratio: float,
         radius = edge + (height // 2 if is_round else height // 20) - ring
         pygame.draw.rect(halo, (*colour, alpha), rect, 2, border_radius=radius)
     return _rotated(halo, degrees)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

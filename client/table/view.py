@@ -312,6 +312,15 @@ class BoardView:
 
     # -- living --------------------------------------------------------------------------------------------------------
 
+    def _ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture below everything else, which covers a window of this size in pixels. Of one in the light of the
+        lamp only the finished picture is kept, since each is as large as the window."""
+        table, assets = self.board.table, self.board.screen.assets
+        if not table.lamp:
+            return assets.covering(table.ground, size)
+        key = "lamp", table.ground, size, assets.edition
+        return self.board.pen.kept(key, lambda: lit(assets.covering(table.ground, size)))
+
     def update(self, dt: float) -> None:
         """Let time pass (seconds) for flames and the like, while something else moves: a table at rest costs
         nothing."""
@@ -322,10 +331,7 @@ class BoardView:
         """Draw the ground with its furniture, the bar, everything on the table, the widgets, and what is above them."""
         board = self.board
         board.pointed = self._line_looked_at
-        ground = board.screen.assets.covering(board.table.ground, surface.get_size())
-        if board.table.lamp:
-            ground = board.pen.kept(("lamp", ground), lambda: lit(ground))
-        surface.blit(ground, (0, 0))
+        surface.blit(self._ground(surface.get_size()), (0, 0))
         layout = board.table.layout
         below_ribbon = layout.tools.copy()
         below_ribbon.top = layout.ribbon.bottom

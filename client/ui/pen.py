@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pygame
 
 from client.ui.display_list import DisplayList, Drawable, Drawing, ShapeDrawer
 from client.ui.text import CREAM, GOLD, INK, MOST, Block, Colour, Style, Typesetter
-from client.window.assets import Assets, Store, bytes_of
+from client.window.assets import Assets
+from client.window.stores import Store, bytes_of
 
 FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
 SMALLEST = 12
 """The smallest height of letters to which a text may shrink, in pixels; in units where a unit is less than a pixel."""
-KEPT = 36_000_000
-"""The most bytes of pictures that a pen keeps."""
-TEXTS = 1_000
-"""The most texts that it keeps."""
+KEPT, TEXTS = 0.5, 0.12
+"""The most that a pen keeps of pictures and of texts, as shares of all pictures that are kept."""
+TILE = 256
+"""The side in pixels of the pictures with which places are shaded."""
+FADED = 400
+"""The most pictures that it keeps less opaque; they share the pixels of the others."""
 
 
 class _SetText(NamedTuple):
@@ -29,6 +33,10 @@ class _SetText(NamedTuple):
     x: int
     y: int
     fits: bool
+
+
+def _bytes_of_text(text: _SetText) -> int:
+    return bytes_of(text.picture)
 
 
 class _Part(NamedTuple):
@@ -56,8 +64,9 @@ class Pen:
     def __init__(self, surface: Drawable, unit: float, assets: Assets, type: Typesetter) -> None:
         self.surface, self.unit, self.assets, self.type = surface, unit, assets, type
         self.overflows: list[str] = []
-        self._kept = Store(KEPT, bytes_of)
-        self._texts = Store(TEXTS)
+        self._kept = assets.budget.store(KEPT)
+        self._texts = assets.budget.store(TEXTS, _bytes_of_text)
+        self._faded = Store(FADED)
         self._parts: dict[Hashable, _Part] = {}
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -65,21 +74,22 @@ class Pen:
         return self._kept.get(key, make)
 
     def faded(self, picture: pygame.Surface, alpha: int) -> pygame.Surface:
-        """The same picture, less opaque (0 to 255)."""
+        """The same picture, less opaque (0 to 255). It shares the pixels, so it costs neither time nor memory."""
 
         def make() -> pygame.Surface:
-            copy = picture.copy()
-            copy.set_alpha(alpha)
-            return copy
+            view = picture.subsurface(picture.get_rect())
+            view.set_alpha(alpha)
+            return view
 
         if alpha >= 255:
             return picture
-        return self.kept((picture, alpha), make)
+        return self._faded.get((picture, alpha), make)
 
     def forget(self) -> None:
         """Drop all kept pictures and texts, after the scale or the language has changed."""
         self._kept.clear()
         self._texts.clear()
+        self._faded.clear()
         self._parts.clear()
         self.type.forget()
 
@@ -87,6 +97,7 @@ class Pen:
         """Drop all pictures that were made of others, after a table is left: kept copies would keep the faces of its
         cards alive, too."""
         self._kept.drop(_is_copy)
+        self._faded.clear()
         self._parts.clear()
 
     def px(self, rect: pygame.FRect) -> pygame.Rect:
@@ -157,7 +168,7 @@ class Pen:
         place = self.px(rect)
         self.surface.blit(self.faded(self.assets.nine(name, place.size, self.unit), alpha), place)
 
-    def shape(self, draw: ShapeDrawer, colour: Colour, *arguments: Any) -> None:
+    def shape(self, draw: ShapeDrawer, colour: tuple[int, ...], *arguments: Any) -> None:
         """Draw a shape in pixels with a function of ``pygame.draw``; its ``arguments`` follow the colour."""
         if isinstance(self.surface, DisplayList):
             self.surface.shape(draw, colour, *arguments)
@@ -175,6 +186,9 @@ class Pen:
 
     def veil(self, place: pygame.Rect, colour: Colour, alpha: int, round_by: int = 0) -> None:
         """Like ``fill``, in pixels."""
+        if not round_by:
+            self.shape(_shade, (*colour, alpha), place)
+            return
 
         def make() -> pygame.Surface:
             veil = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -276,6 +290,24 @@ class Pen:
     def width(self, text: str, size: float = 19, role: str = "ui") -> float:
         """The width of ``text`` in units on one line."""
         return self.type.block(text, Style(role, max(6, round(size * self.unit)))).size[0] / self.unit
+
+
+@lru_cache(8)
+def _tile(colour: tuple[int, ...]) -> pygame.Surface:
+    """A small picture of one colour, whose fourth part is its alpha."""
+    tile = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    tile.fill(colour)
+    return tile
+
+
+def _shade(surface: pygame.Surface, colour: tuple[int, ...], place: tuple[int, int, int, int]) -> None:
+    """Lay a colour with an alpha over a rectangle. It is laid with tiles: one picture as large as the window would take
+    more memory than a hundred cards."""
+    tile, (left, top, width, height) = _tile(tuple(colour)), place
+    clip = surface.get_clip().clip(place)
+    for y in range(clip.top, clip.bottom, TILE):
+        for x in range(clip.left, clip.right, TILE):
+            surface.blit(tile, (x, y), (0, 0, left + width - x, top + height - y))
 
 
 def _outline(surface: pygame.Surface, colour: Colour, place: tuple[int, int, int, int], thick: int) -> None:

@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 import pygame
 
-from client.window.assets import Assets, Store
+from client.window.assets import Assets
+from client.window.stores import Store
 from rules.text.log import ENDS
 from rules.text.texts import ASIDE, PICTURE, Texts
 

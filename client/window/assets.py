@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import io
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Any, TypeVar
 
 import pygame
 
 from client.window import compat, media
 from client.window.drawings import KeptDrawings
+from client.window.stores import PictureBudget, Store, bytes_of
 from rules.art import files
 from rules.art.framing import CENTRED, Framing
 from rules.art.groups import ViewBox, only_group
@@ -44,9 +43,10 @@ LINING_FIGURES, ALWAYS_ON = b"lnum", b"calt"
 like an o; and one that is applied to every text. pygame cannot ask a font for a feature, so the tag is exchanged."""
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
-LEAST_PICTURES, MOST_PICTURES = 48_000_000, 160_000_000
-"""The most bytes that finished pictures take together in a small window and in a large one."""
-PICTURES_PER_PIXEL = 27
+LEAST_PICTURES, MOST_PICTURES = 48_000_000, 320_000_000
+"""The most bytes that finished pictures take together in a small window and in a large one: those of files, and all
+that is made of them, such as cards in flight."""
+PICTURES_PER_PIXEL = 46
 """How many bytes of them there may be for each pixel of the window between these."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
@@ -56,51 +56,6 @@ because reading a picture takes longest."""
 NARROWEST = 4
 """The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
 larger than the window to cover it."""
-
-Kept = TypeVar("Kept")
-
-
-class Store:
-    """A cache that drops the least recently used values when their total weight exceeds ``limit``."""
-
-    def __init__(self, limit: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
-        self.limit, self._weigh = limit, weigh
-        self._values: OrderedDict[Hashable, Any] = OrderedDict()
-        self.weight = 0
-
-    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """The value of ``key``, made by ``make`` if it is not in the cache."""
-        value: Kept | None = self._values.get(key)
-        if value is not None:
-            self._values.move_to_end(key)
-            return value
-        made = self._values[key] = make()
-        self.weight += self._weigh(made)
-        while self.weight > self.limit and len(self._values) > 1:
-            self.weight -= self._weigh(self._values.popitem(last=False)[1])
-        return made
-
-    def peek(self, key: Hashable) -> Any:
-        """The value of ``key`` if it is in the cache, otherwise None."""
-        if key in self._values:
-            self._values.move_to_end(key)
-        return self._values.get(key)
-
-    def drop(self, wrong: Callable[[Any], bool]) -> None:
-        """Drop the values whose keys are wrong."""
-        wrong_keys = [key for key in self._values if wrong(key)]
-        for key in wrong_keys:
-            self.weight -= self._weigh(self._values.pop(key))
-
-    def clear(self) -> None:
-        """Drop all values."""
-        self._values.clear()
-        self.weight = 0
-
-
-def bytes_of(surface: pygame.Surface) -> int:
-    """The bytes of its pixels."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 class Assets:
@@ -112,7 +67,9 @@ class Assets:
 
     def __init__(self, most_bytes: int = LEAST_PICTURES, drawings: KeptDrawings | None = None) -> None:
         self._drawings = drawings
-        self._pictures = Store(most_bytes, bytes_of)
+        self.budget = PictureBudget(most_bytes)
+        """What pictures may take together, whoever keeps them: these here, and those that are made of them."""
+        self._pictures = self.budget.store()
         self._fonts = Store(80)
         self._sources: dict[str, str | None] = {}
         self._excerpts: dict[tuple[str, str, ViewBox], str | None] = {}
@@ -253,7 +210,7 @@ class Assets:
     def fit(self, size: tuple[int, int]) -> None:
         """Keep as many pictures as a window of this size in pixels needs."""
         wanted = size[0] * size[1] * PICTURES_PER_PIXEL
-        self._pictures.limit = min(max(wanted, LEAST_PICTURES), MOST_PICTURES)
+        self.budget.fit(min(max(wanted, LEAST_PICTURES), MOST_PICTURES))
 
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""

@@ -16,6 +16,7 @@ import pygame
 from client.window import media
 from client.window.music import Concert
 from client.window.programme import Mood
+from client.window.stores import Store
 from rules.art import files
 from rules.system import locations
 
@@ -29,38 +30,52 @@ TAVERN_SECONDS = 600.0
 """The longest murmur that is played: it is decoded as a whole."""
 PITCHES = (0.97, 1.0, 1.03)
 """How high the takes of a sound are played."""
+RATE, BYTES_OF_SAMPLE = 44_100, 4
+"""Samples in a second, and the bytes of one on both sides, as the mixer keeps them."""
+SOUNDS = 12_000_000
+"""The most bytes of sounds that are kept: those of one game find room, those of all games are three times as many."""
+
+
+Take = tuple[Path, float]
+"""The file of a take, and how high it is played."""
+
+
+def _bytes_of_sound(sound: pygame.mixer.Sound) -> int:
+    return round(sound.get_length() * RATE) * BYTES_OF_SAMPLE
 
 
 class Takes:
     """All ways in which one sound is played. Each time it is another one than the last time. A take is read when it is
-    its turn, so that the first coin does not wait for all others."""
+    its turn, so that the first coin does not wait for all others, and kept in a store for as long as there is room."""
 
-    def __init__(self, path: Path, random: Random) -> None:
+    def __init__(self, path: Path, random: Random, store: Store) -> None:
         """``path`` is the first take. Raises OSError, ValueError or pygame.error if it cannot be played."""
-        self._random = random
+        self._random, self._store = random, store
         other_takes = locations.further_takes(path)
         pitches = PITCHES if other_takes else (1.0,)
-        self._takes = [(take, pitch) for take in (path, *other_takes) for pitch in pitches]
-        self._last = path, 1.0
-        self._read = {self._last: media.wav(path)}
+        self._takes: list[Take] = [(take, pitch) for take in (path, *other_takes) for pitch in pitches]
+        self._last: Take = path, 1.0
+        self._sound(self._last)
 
-    def next(self) -> pygame.mixer.Sound:
-        """Choose a take."""
+    def next(self) -> pygame.mixer.Sound | None:
+        """Choose a take; the last one again if the file of the chosen one is bad, which is not tried any more. None if
+        the last one cannot be read again either."""
         other_takes = [take for take in self._takes if take != self._last]
-        if other_takes:
-            self._last = self._playable(self._random.choice(other_takes))
-        return self._read[self._last]
-
-    def _playable(self, take: tuple[Path, float]) -> tuple[Path, float]:
-        """This take, or the last one if the file of this one is bad, which is not tried again."""
-        if take not in self._read:
+        chosen = self._random.choice(other_takes) if other_takes else self._last
+        for take in (chosen, self._last):
             try:
-                self._read[take] = media.wav(*take)
+                sound = self._sound(take)
             except (OSError, ValueError, pygame.error) as error:
                 log.warning("The sound %s cannot be played: %s", take[0], error)
                 self._takes = [other_take for other_take in self._takes if other_take[0] != take[0]]
-                return self._last
-        return take
+            else:
+                self._last = take
+                return sound
+        return None
+
+    def _sound(self, take: Take) -> pygame.mixer.Sound:
+        """A take, read if it is not in the store. Raises OSError, ValueError or pygame.error."""
+        return self._store.get(take, lambda: media.wav(*take))
 
 
 class Sound:
@@ -79,6 +94,7 @@ class Sound:
         self._away = False
         self._random = Random()
         self._sounds: dict[str, Takes | None] = {}
+        self._read_sounds = Store(SOUNDS, _bytes_of_sound)
         self._tavern: pygame.mixer.Sound | None = None
         self._lost: set[str] = set()
 
@@ -94,7 +110,7 @@ class Sound:
     def start(self) -> None:
         """Open the sound card. This is slow on some systems, so call it after the first frame."""
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(RATE, -16, 2, 512)
         except pygame.error as error:
             self.trouble = f"There is no sound: {error}"
             log.warning(self.trouble)
@@ -153,8 +169,8 @@ class Sound:
         if not self._started or not self._audible:
             return
         takes = self._load(name)
-        if takes is not None:
-            sound = takes.next()
+        sound = None if takes is None else takes.next()
+        if sound is not None:
             sound.set_volume(self.volume * loud)
             sound.play()
 
@@ -176,6 +192,7 @@ class Sound:
         """Read the sounds again whose files have changed when they are needed; ``names`` are those of the files."""
         for name in {locations.name_of_take(name) for name in names} & self._sounds.keys():
             del self._sounds[name]
+        self._read_sounds.drop(lambda take: take[0].stem in names)
 
     def missing(self) -> list[str]:
         """The names of sounds that were requested but cannot be used."""
@@ -193,7 +210,7 @@ class Sound:
             try:
                 if path.is_file():
                     is_there = True
-                    return Takes(path, self._random)
+                    return Takes(path, self._random, self._read_sounds)
             except (OSError, ValueError, pygame.error) as error:
                 log.warning("The sound %s cannot be played: %s", path, error)
         if not is_there and "/" not in name:  # most cards of packages have none

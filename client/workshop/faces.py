@@ -14,7 +14,7 @@ from client.table.faces import CardArt, Faces
 from client.table.piece import RATIO
 from client.ui.scene import Screen
 from client.ui.text import Words
-from client.window.assets import Store
+from client.window.stores import Store
 from rules.faces.reading import FaceBook, face_book
 from rules.text.languages import table_language
 from rules.workshop.project import Card, CardSet, Project, ProjectCard, is_same_card, rulebook_to_paint

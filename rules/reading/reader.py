@@ -84,7 +84,8 @@ CodedFlaw = tuple[str, Flaw]
 class YamlNode:
     """A value, its place (``span``), and the place of its ``key`` if it is in a mapping.
 
-    Places are rarely needed, so a node keeps the parser's events and turns them into spans on demand.
+    Places are rarely needed, so a node keeps the parser's marks and turns them into spans on demand; its events, which
+    have much more in them, would take most of the memory of a tree.
     """
 
     __slots__ = ("_begin", "_end", "_key", "_lines_above", "value")
@@ -92,8 +93,12 @@ class YamlNode:
     def __init__(self, value: Value, place: Any, lines_above: int = 0) -> None:
         """``place`` is a ``Span``, or an event of a parser that began below ``lines_above`` lines of the file."""
         self.value = value
-        self._begin = self._end = place
-        self._key: Any = None
+        if isinstance(place, Span):
+            self._begin: Any = place
+            self._end: Any = place
+        else:
+            self._begin, self._end = place.start_mark, place.end_mark
+        self._key: tuple[Any, Any] | None = None
         self._lines_above = lines_above
 
     @property
@@ -101,14 +106,14 @@ class YamlNode:
         """The place of the value."""
         if isinstance(self._begin, Span):
             return self._begin
-        return _span(self._begin, self._end, self._lines_above)
+        return _span_between(self._begin, self._end, self._lines_above)
 
     @property
     def key(self) -> Span | None:
         """The place of the key; None if the value is not in a mapping."""
         if self._key is None:
             return None
-        return _span(self._key, self._key, self._lines_above)
+        return _span_between(*self._key, self._lines_above)
 
     def moved(self, lines: int) -> YamlNode:
         """A copy of the value that is so many lines further down in the file."""
@@ -117,8 +122,8 @@ class YamlNode:
             value = {key: child.moved(lines) for key, child in value.items()}
         elif isinstance(value, list):
             value = [child.moved(lines) for child in value]
-        node = YamlNode(value, self._begin, self._lines_above + lines)
-        node._end, node._key = self._end, self._key
+        node = YamlNode(value, START, self._lines_above + lines)
+        node._begin, node._end, node._key = self._begin, self._end, self._key
         return node
 
     def plain(self) -> Any:
@@ -340,7 +345,7 @@ class TreeBuilder:
             kind = type(event)
             if kind in _ENDS:
                 waiting_keys.pop()
-                open_nodes.pop()._end = event
+                open_nodes.pop()._end = event.end_mark
                 container = open_nodes[-1].value if open_nodes else None
                 continue
             if kind not in _VALUES:
@@ -434,7 +439,7 @@ class TreeBuilder:
         begins, all of whose keys will be there already. The set has the ids of these objects."""
         if key is None:
             raise _Refused("SYNTAX", Message("problem.strange_key", brace="{"), event)
-        node._key = key
+        node._key = key.start_mark, key.end_mark
         name = key.value
         if name not in mapping:
             mapping[name] = node
@@ -453,7 +458,11 @@ def _meaning(text: str) -> str | int | bool | None:
 
 def _span(first: Any, last: Any, lines_above: int) -> Span:
     """The span from the start of one event to the end of another, in a text that begins below so many lines."""
-    start, end = first.start_mark, last.end_mark
+    return _span_between(first.start_mark, last.end_mark, lines_above)
+
+
+def _span_between(start: Any, end: Any, lines_above: int) -> Span:
+    """The span from one mark of the parser to another, in a text that begins below so many lines."""
     return Span(start.line + lines_above + 1, start.column + 1, end.line + lines_above + 1, end.column + 1)
 
 

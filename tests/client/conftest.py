@@ -23,9 +23,10 @@ from client.table.manifest import TableManifest
 from client.ui.scene import Scene
 from client.ui.text import Block, Typesetter
 from client.window import compat  # reads its environment before pygame does
-from client.window.assets import Assets, Store, bytes_of
+from client.window.assets import Assets
 from client.window.motion import ManualClock
 from client.window.settings import Settings
+from client.window.stores import Store, bytes_of
 
 if TYPE_CHECKING:
     from pygame import Surface

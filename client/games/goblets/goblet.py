@@ -14,7 +14,7 @@ from client.table.sliding import Body
 from client.ui import Pen
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
-from client.window.assets import Assets, Store
+from client.window.assets import Assets
 
 WIDTH, HEIGHT = 160.0, 200.0
 """The size of the pictures of a goblet, in whose units the other lengths here are given."""
@@ -29,6 +29,8 @@ OVERSAMPLING = 3
 DRINK: Colour = (122, 20, 40)
 SHINE: Colour = (206, 92, 100)
 BACK_EDGE: Colour = (84, 10, 26)
+DRINKS, TILTED = 0.15, 0.25
+"""The most that is kept of drinks and of tilted goblets, as shares of all pictures that are kept."""
 TILT_STEP = 3
 """Degrees between the tilted pictures that are kept."""
 SPILL_TILT = 40
@@ -42,8 +44,8 @@ class GobletArt:
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
-        self._drinks = Store(12_000_000, _bytes)
-        self._tilted = Store(40_000_000, _bytes)
+        self._drinks = assets.budget.store(DRINKS)
+        self._tilted = assets.budget.store(TILTED)
 
     def forget(self) -> None:
         """Forget all pictures, because the scale has changed."""
@@ -162,7 +164,3 @@ class Goblet(Body):
         area = pose.area(self.ratio).move(self.aside)
         self._art.draw_shadow(pen, area, total_height)
         self._art.draw(pen, area.move(0, -total_height), self.ring, self.level, self.sway, self.tip + pose.angle)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

@@ -15,7 +15,6 @@ from client.table.light import draw_fire_light
 from client.ui import Pen
 from client.ui.life import boiling, brew, fire
 from client.ui.text import CREAM, Colour, Words
-from client.window.assets import Store, bytes_of
 
 WARM = 0.77
 """Share of the limit from which the gauge warns."""
@@ -34,11 +33,10 @@ LOW = 1.4
 
 
 class Cauldrons:
-    """Draws cauldrons; keeps the gauges that it has drawn."""
+    """Draws cauldrons."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self._gauges = Store(8_000_000, bytes_of)
 
     def draw(
         self,
@@ -133,7 +131,8 @@ class Cauldrons:
         place = pen.assets.place("cauldron", "gauge", pot)
         radius = scale * min(place.size) / 2
         side = max(8, 2 * round(radius * pen.unit))
-        gauge = self._gauges.get((suit, total, limit, side), partial(_gauge, suit, total, limit, side))
+        key = "gauge", suit, total, limit, side
+        gauge = pen.kept(key, partial(_gauge, suit, total, limit, side))
         area = gauge.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit))
         pen.surface.blit(gauge, area)
         font = pen.assets.font("ui_bold", radius * 1.15 * pen.unit)

@@ -17,11 +17,13 @@ from client.games.raut.glasses import draw_glasses
 from client.table.piece import Pose
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, SOOT, Colour, Style, Typesetter
-from client.window.assets import Assets, Store
+from client.window.assets import Assets
 from rules.art.framing import Framing
 from rules.games.raut.board import ACTED, ARRIVED, READY
 from rules.text.texts import in_sentence
 
+UPRIGHT, TURNED = 0.4, 0.15
+"""The most that is kept of upright guests and of turned ones, as shares of all pictures that are kept."""
 SHAPE = 200 / 260
 """Width of a portrait as a share of its height."""
 FULL_HEIGHT = 260
@@ -85,8 +87,8 @@ class GuestArt:
 
     def __init__(self, assets: Assets, type: Typesetter) -> None:
         self._assets, self._type = assets, type
-        self._upright = Store(24_000_000, _bytes)
-        self._turned = Store(12_000_000, _bytes)
+        self._upright = assets.budget.store(UPRIGHT)
+        self._turned = assets.budget.store(TURNED)
 
     def forget(self) -> None:
         """Drop all pictures, for the scale has changed."""
@@ -301,8 +303,3 @@ def _draw_badge(picture: pygame.Surface, assets: Assets, art: str, area: pygame.
     if not assets.has(art):
         art = "raut_accessory"
     picture.blit(assets.sprite(art, inner.size), inner)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    """Return how much memory a picture takes."""
-    return surface.get_width() * surface.get_height() * 4

@@ -1,9 +1,12 @@
 """Memory: what is kept of tables has limits, and nothing of a table that was left stays when the next one is laid."""
 
 import gc
+import json
+import os
 import subprocess
 import sys
 import weakref
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +14,8 @@ import pytest
 from client import __main__ as program
 from client.play.setup import SeatSetup, Setup
 from client.window.assets import LEAST_PICTURES, MOST_PICTURES, PICTURES_PER_PIXEL
+from tests.client.hall.weighing import Weight
+from tests.repeats import repeats
 
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
 
@@ -56,13 +61,71 @@ def test_finished_pictures_have_a_limit_that_fits_the_window(size, limit, assets
     assets.fit(size)
     for number in range(30):
         assets.made(("table",), number, lambda: pygame.Surface((1920, 1080), depth=32))
-        assert assets._pictures.weight <= limit
-    assert assets._pictures.weight > limit - 1920 * 1080 * 4
+        assert assets.budget.weight <= limit
+    assert assets.budget.weight > limit - 1920 * 1080 * 4
 
 
 def test_the_window_says_how_large_it_is(make_app):
     app = make_app(size=FULL_HD)
-    assert app.assets._pictures.limit == 1920 * 1080 * PICTURES_PER_PIXEL
+    assert app.assets.budget.limit == 1920 * 1080 * PICTURES_PER_PIXEL
+
+
+def test_pictures_of_all_kinds_share_one_limit(menu):
+    """The cards of a table, its text and what is made of pictures make room for each other."""
+    app = menu.app
+    table = sit(app)
+    faces = table.board.faces
+    for _ in range(40):
+        app.step([], 0.05)
+    stores = app.assets._pictures, app.pen._kept, app.pen._texts, faces._flat, faces._turned
+    weights = [store.weight for store in stores]
+    assert all(weights)
+    shown = {id(drawing[0]) for drawing in app.display_list._shown}
+    shown_and_kept = shown & kept_in(stores)
+    app.assets.budget.fit(sum(weights) // 2)
+    app.assets.made((), "the newest one", lambda: pygame.Surface((10, 10), depth=32))
+    assert sum(store.weight for store in stores) < sum(weights), "what was used longest ago has gone"
+    assert shown_and_kept and shown_and_kept <= kept_in(stores), "what is on the screen stays"
+
+
+def kept_in(stores):
+    """The identities of all that these stores keep."""
+    return {id(entry.value) for store in stores for entry in store._entries.values()}
+
+
+MEGABYTE = 1_000_000
+MOST_RESIDENT = 300 * MEGABYTE
+"""The most memory of the program at 1920x1080, on Linux."""
+OTHER_PICTURES = 32 * MEGABYTE
+"""The most pictures at 1920x1080 that are not in the stores: the window's own, texts laid out, shadows, and what is
+still on the screen although it is kept no more."""
+SETTLED, GROWTH = 3, 1.04
+"""After how many rounds nothing is new any more, and how much more there may be in the end."""
+
+
+def weights_of_games(home: Path, rounds: int) -> list[list[Weight]]:
+    """Play each game so many times in one window of a process of its own; returns the weights, a list for each
+    round."""
+    command = [sys.executable, "-m", "tests.client.hall.weighing", str(rounds)]
+    env = {**os.environ, "ZASTOLYE_HOME": str(home)}
+    process = subprocess.run(command, capture_output=True, text=True, check=True, env=env, timeout=3600)
+    weights = [Weight(**json.loads(line)) for line in process.stdout.splitlines() if line.startswith("{")]
+    games = len(weights) // rounds
+    return [weights[start : start + games] for start in range(0, len(weights), games)]
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a program holds")
+def test_memory_stays_small_and_flat_however_many_games_are_played(tmp_path):
+    """Each game is played once on a push; at night ten times, which are fifty games in one window."""
+    rounds = weights_of_games(tmp_path, repeats(10, 1))
+    for weights in rounds:
+        for weight in weights:
+            assert weight.resident < MOST_RESIDENT, rounds
+            assert weight.pictures < weight.allowed + OTHER_PICTURES, rounds
+    if len(rounds) > SETTLED:
+        settled = max(weight.resident for weight in rounds[SETTLED - 1])
+        last = max(weight.resident for weight in rounds[-1])
+        assert last < GROWTH * settled, rounds
 
 
 DROPPED = """
@@ -96,3 +159,32 @@ def test_dropped_pictures_go_back_to_the_system():
         shares.append(float(process.stdout.split()[-1]))
     assert shares[0] < 1.2
     assert shares[0] < 0.7 * shares[1]
+
+
+SCATTERED = """
+from client.window import compat
+
+def resident():
+    with open("/proc/self/statm") as statistics:
+        return int(statistics.read().split()[1]) * 4096
+
+compat.give_memory_back()
+before = resident()
+pieces = [bytes(20_000) for number in range(5_000)]
+kept = pieces[::50]
+filled = resident() - before
+del pieces
+dropped = resident() - before
+compat.give_free_memory_back()
+print((resident() - before) / filled, dropped / filled)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such call")
+def test_memory_that_is_free_between_pieces_in_use_goes_back_to_the_system():
+    """Of 5,000 pieces each fiftieth is kept: nearly all memory between them is given back, and not before."""
+    command = [sys.executable, "-c", SCATTERED]
+    process = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    after, before = map(float, process.stdout.split()[-2:])
+    assert before > 0.9
+    assert after < 0.2

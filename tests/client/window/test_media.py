@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from client.window.programme import HALL
-from client.window.sound import Sound
+from client.window.sound import SOUNDS, Sound
 from rules.art import files
 from rules.system.locations import resource
 
@@ -211,6 +211,26 @@ def test_a_bad_take_is_left_out(sound, sprites, caplog):
     assert len(caplog.messages) == 1 and "tick_2.wav" in caplog.messages[0] and not sound.missing()
 
 
+def test_sounds_that_were_not_heard_for_long_make_room_for_others(sound, sprites):
+    for number in range(50):
+        (sprites / "sounds" / f"long{number}.wav").write_bytes(wav(frames=16_000))
+        sound.play(f"long{number}")
+        assert sound._read_sounds.weight <= SOUNDS
+    assert sound._read_sounds.weight > 0.9 * SOUNDS
+    assert not sound.missing()
+    assert sound._load("long0").next().get_length() == pytest.approx(2, abs=0.01), "it is read again"
+
+
+def test_a_take_that_can_no_longer_be_read_is_silent(sound, sprites, caplog):
+    file = sprites / "sounds" / "tick.wav"
+    file.write_bytes(wav())
+    sound.play("tick")
+    file.unlink()
+    sound._read_sounds.clear()
+    sound.play("tick")
+    assert "tick.wav" in caplog.text
+
+
 def test_one_sound_of_ones_own_replaces_all_of_our_takes(sound, sprites):
     (sprites / "sounds" / "coin.wav").write_bytes(wav())
     takes = sound._load("coin")
@@ -240,4 +260,5 @@ def test_spoilt_pictures_and_sounds_never_end_the_game(assets, sound, sprites):
         (sprites / "sounds" / f"w{number}.wav").write_bytes(spoilt(chance, chance.choice([click, wav(), EMPTY])))
         assert drawn(assets, f"s{number}") and drawn(assets, f"p{number}")
         sound.play(f"w{number}")
-    sound._sounds.clear()  # sounds are freed: some that SDL plays abort the program then
+    sound._sounds.clear()
+    sound._read_sounds.clear()  # sounds are freed: some that SDL plays abort the program then
