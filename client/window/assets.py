@@ -46,8 +46,10 @@ PAINTINGS = 200_000_000
 LEAST_PICTURES, MOST_PICTURES = 48_000_000, 320_000_000
 """The most bytes that finished pictures take together in a small window and in a large one: those of files, and all
 that is made of them, such as cards in flight."""
-PICTURES_PER_PIXEL = 46
+PICTURES_PER_PIXEL = 42
 """How many bytes of them there may be for each pixel of the window between these."""
+MOST_FONTS = 56
+"""How many fonts are open at most, each of a role and a size: with the letters that were drawn, one takes 200 kB."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
 FRAMED_HEIGHTS = 128, 256, 512, 1024
@@ -70,7 +72,7 @@ class Assets:
         self.budget = PictureBudget(most_bytes)
         """What pictures may take together, whoever keeps them: these here, and those that are made of them."""
         self._pictures = self.budget.store()
-        self._fonts = Store(80)
+        self._fonts = Store(MOST_FONTS)
         self._sources: dict[str, str | None] = {}
         self._excerpts: dict[tuple[str, str, ViewBox], str | None] = {}
         self._paintings = Store(PAINTINGS, bytes_of)
