@@ -109,7 +109,7 @@ class RankRow(Widget):
                 area.y, area.height = upper.y, upper.height
         draw_name(pen, finalist.name, name_area, min(24.0, 0.72 * row.height), INK, smallest=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
-            pen.text(str(points), cell, min(18.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
+            pen.text(str(points), cell, min(18.0, 0.6 * row.height), INK, "ui", "center", markup=False)
         pen.text(evening.reached, reached_area, min(REACHED_SIZE, 0.7 * row.height), INK, "ui_bold", "right")
 
     def _draw_place(self, pen: Pen, row: FRect) -> float:
@@ -119,7 +119,7 @@ class RankRow(Widget):
             cup = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
             pen.icon("icon_trophy", cup)
         else:
-            pen.text(str(self.finalist.rank), place, min(24.0, 0.72 * row.height), FADED, "ui_bold", "center")
+            pen.text(str(self.finalist.rank), place, min(24.0, 0.72 * row.height), INK, "ui_bold", "center")
         right = place.right + 4
         self.finalist.draw_face(pen, FRect(right, row.y + 2, row.height - 4, row.height - 4))
         return right + row.height - 4
