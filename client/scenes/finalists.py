@@ -10,7 +10,7 @@ from pygame import FRect
 from client.table.plate import draw_name, shorten
 from client.ui import Pen, Widget
 from client.ui.layout import column, inset, share
-from client.ui.text import FADED, INK, Colour, Words
+from client.ui.text import INK, Colour, Words
 
 COLUMN = 44.0
 """Width of a round's points, in units."""
@@ -104,7 +104,7 @@ class RankRow(Widget):
         if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
             upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
             lower = inset(lower, left=name_area.x - row.x, right=16)
-            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
+            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, INK, "ui", markup=False)
             for area in (name_area, reached_area):
                 area.y, area.height = upper.y, upper.height
         draw_name(pen, finalist.name, name_area, min(24.0, 0.72 * row.height), INK, smallest=12.0)
