@@ -21,7 +21,7 @@ def bytes_of(surface: pygame.Surface) -> int:
 
 
 class _Entry:
-    """A value of a store, its weight, and the number of the use that was the last one."""
+    """A value of a store, its weight, and in a budget the number of the use that was the last one."""
 
     __slots__ = ("last_use", "value", "weight")
 
@@ -48,19 +48,18 @@ class Store:
             self._add(key, made)
             return made
         self._entries.move_to_end(key)
-        self._note_use(entry)
         kept: Kept = entry.value
         return kept
 
     def _add(self, key: Hashable, value: Any) -> None:
         """Keep a value that was made just now, and drop others if that is too much."""
-        entry = self._entries[key] = _Entry(value, self._weigh(value), 0)
+        entry = self._entries[key] = _Entry(value, self._weigh(value), self._next_use())
         self.weight += entry.weight
-        self._note_use(entry)
         self._make_room()
 
-    def _note_use(self, entry: _Entry) -> None:
-        """Called whenever a value is used."""
+    def _next_use(self) -> int:
+        """The number of the use of a value that is made just now; nobody counts them but a budget."""
+        return 0
 
     def _make_room(self) -> None:
         """Drop the least recently used values, but for the last one."""
@@ -99,29 +98,42 @@ class PictureStore(Store):
         super().__init__(limit, weigh)
         self._budget = budget
 
-    def _note_use(self, entry: _Entry) -> None:
+    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        # Called a thousand times for each frame, so it does all itself.
+        entry = self._entries.get(key)
+        if entry is None:
+            made = make()
+            self._add(key, made)
+            return made
+        self._entries.move_to_end(key)
+        budget = self._budget
+        budget.uses += 1
+        entry.last_use = budget.uses
+        kept: Kept = entry.value
+        return kept
+
+    def _next_use(self) -> int:
         self._budget.uses += 1
-        entry.last_use = self._budget.uses
+        return self._budget.uses
 
     def _make_room(self) -> None:
-        while self.weight > self.limit and self.oldest_use is not None:
+        while self.weight > self.limit and self.find_oldest_use() is not None:
             self._drop_oldest()
         self._budget.make_room()
 
-    @property
-    def oldest_use(self) -> int | None:
-        """The number of the last use of the picture that was not used for longest and that nobody else holds, which is
+    def find_oldest_use(self) -> int | None:
+        """Return the number of the last use of the picture that was not used for longest and that nobody else holds, which is
         the first one then; None if there is none. Those that somebody holds are in use, and go behind all others."""
         for key in tuple(self._entries):
             entry = self._entries[key]
             if getrefcount(entry.value) <= KEPT_ALONE:
                 return entry.last_use
             self._entries.move_to_end(key)
-            self._note_use(entry)
+            entry.last_use = self._next_use()
         return None
 
     def drop_oldest(self) -> int:
-        """Drop the picture of the ``oldest_use``, which must be known; returns its weight."""
+        """Drop the picture that ``find_oldest_use`` has found; returns its weight."""
         weight_before = self.weight
         self._drop_oldest()
         return weight_before - self.weight
@@ -164,11 +176,11 @@ class PictureBudget:
         excess = self.weight - self.limit
         if excess <= 0:
             return
-        oldest_uses = {store: store.oldest_use for store in self._shares}
+        oldest_uses = {store: store.find_oldest_use() for store in self._shares}
         while excess > 0:
             candidates = {store: use for store, use in oldest_uses.items() if use is not None}
             if not candidates:
                 return
             oldest = min(candidates, key=candidates.__getitem__)
             excess -= oldest.drop_oldest()
-            oldest_uses[oldest] = oldest.oldest_use
+            oldest_uses[oldest] = oldest.find_oldest_use()
