@@ -294,7 +294,7 @@ def saved_sets(mixtures: Iterable[Mixture]) -> list[list[object]]:
     """Mixtures as a save holds them (see ``SavedSet``)."""
     saved: list[list[object]] = []
     for seats, pieces, strangers in mixtures:
-        saved.append([seats, members(pieces), members(strangers)])
+        saved.append([seats, list(members(pieces)), list(members(strangers))])
     return saved
 
 

@@ -358,37 +358,33 @@ def _redealt(
         free += members(mixture.strangers)
     sampled = {piece: piece for piece in unknown}
     sampled.update(zip(free, _shuffled(table, free, chance), strict=True))
-    place_order = _place_order(table, zones, unknown, doubt)
+    places = _place_order(table, zones, all_mixed, doubt)
     for mixture in mixtures:
-        mixed_pieces = [piece for piece in unknown if mixture.pieces >> piece & 1]
-        mixed_pieces.sort(key=place_order.__getitem__)
+        mixed_pieces = [piece for piece in places if mixture.pieces >> piece & 1]
         sampled_pieces = [sampled[piece] for piece in mixed_pieces]
         shuffled_pieces = chance.shuffled(STREAM, sorted(sampled_pieces))
         sampled.update(zip(mixed_pieces, shuffled_pieces, strict=True))
     return [sampled[piece] for piece in unknown]
 
 
-def _place_order(
-    table: Table, zones: Sequence[list[int]], unknown: Sequence[int], doubt: Doubt | None
-) -> dict[int, tuple[Any, ...]]:
-    """A sort key for the place of each unknown piece: its zone, the zones in which it may lie, and in a loose zone,
-    where places differ only by what others know of them, a description of that."""
+def _place_order(table: Table, zones: Sequence[list[int]], mixed_pieces: int, doubt: Doubt | None) -> list[int]:
+    """These pieces, which are bits, in the order of their places: by zone, by the zones in which they may lie, and in a
+    loose zone, where places differ only by what others know of them, by a description of that."""
     possible_zones: dict[int, tuple[int, ...]] = {}
     if doubt is not None:
         possible_zones = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True))
-    zone_of = {}
-    for zone_number, zone in enumerate(zones):
-        zone_of.update(dict.fromkeys(zone, zone_number))
     loose = table.game.loose(table.seats)
-    order = {}
-    for piece in unknown:
-        knowledge: tuple[Any, ...] = ()
-        if zone_of[piece] in loose:
-            mixture_sizes = []
-            for mixture in table.mixed:
-                if mixture.pieces >> piece & 1:
-                    mixture_sizes.append((mixture.seats, mixture.pieces.bit_count()))
-            mixture_sizes.sort()
-            knowledge = (table.known_to[piece], *mixture_sizes)
-        order[piece] = (zone_of[piece], possible_zones.get(piece, ()), knowledge)
-    return order
+    sizes = sorted((mixture.seats, mixture.pieces.bit_count(), mixture.pieces) for mixture in table.mixed)
+    known_to = table.known_to
+    keys: dict[int, tuple[int, tuple[int, ...], list[Any]]] = {}
+    for zone_number, zone in enumerate(zones):
+        for piece in zone:
+            if mixed_pieces >> piece & 1:
+                knowledge: list[Any] = []
+                if zone_number in loose:
+                    knowledge.append(known_to[piece])
+                    for seats, size, pieces in sizes:
+                        if pieces >> piece & 1:
+                            knowledge.append((seats, size))
+                keys[piece] = (zone_number, possible_zones.get(piece, ()), knowledge)
+    return sorted(keys, key=keys.__getitem__)

@@ -119,7 +119,6 @@ class PublicOpinion:
         self._pieces = bits(table.zones[table.screen(house)])
         self._tokens: Sequence[int] = [0] * len(table.at)
         """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
-        self._reckoned: dict[tuple[tuple[int, ...], int | None, int], Sequence[float]] = {}
         others: list[Suspicion] = []
         watching = 1
         for suspicion in suspected:
@@ -134,16 +133,10 @@ class PublicOpinion:
     def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
         """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
         poured so many more tokens into one of them. ``cups`` are the numbers of the goblets at each place."""
-        key = (cups, poured_into, number)
-        if key not in self._reckoned:
-            tokens = list(self._tokens)
-            if poured_into is not None:
-                tokens[poured_into] += number
-            self._reckoned[key] = self._risks(cups, tokens)
-        return self._reckoned[key]
-
-    def _risks(self, cups: tuple[int, ...], own_tokens: Sequence[int]) -> Sequence[float]:
-        """Return the same if so many tokens of the own House are in each goblet in all."""
+        own_tokens = self._tokens
+        if poured_into is not None:
+            own_tokens = [*own_tokens]
+            own_tokens[poured_into] += number
         chances = chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups)
         risks: list[float] = []
         for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
@@ -161,10 +154,10 @@ class PublicOpinion:
 
 class Beliefs:
     """What a seat knows and guesses of the goblets, and the tokens behind its House's screen. By the number of each
-    goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, and
-    how much wine it may hold."""
+    goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, how
+    much wine it may hold, and how likely it is deadly, all in all (``danger``)."""
 
-    __slots__ = ("known_strength", "odds", "potency", "screen", "suspected", "unknown_count", "wine")
+    __slots__ = ("danger", "known_strength", "odds", "potency", "screen", "suspected", "unknown_count", "wine")
 
     def __init__(
         self, table: GobletsTable, seat: int, house: int, suspected: Sequence[Suspicion] | None = None
@@ -185,21 +178,47 @@ class Beliefs:
         self.odds = odds_of_goblets(suspected, seat, goblets, self.potency.wine_of_rest)
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 
-    def risk(self, cup: int) -> float:
-        """Return how likely a goblet is deadly."""
-        return self.odds[cup].risk(self.known_strength[cup], self.unknown_count[cup])
+        self.danger = [self.risk(cup) for cup in range(goblets)]
+
+    def risk(self, cup: int, more_strength: int = 0) -> float:
+        """Return how likely a goblet is deadly, or would be with a token of such strength in it."""
+        return self.odds[cup].risk(self.known_strength[cup] + more_strength, self.unknown_count[cup])
+
+    def weigh(self, cup: int) -> None:
+        """Reckon anew how likely a goblet is deadly."""
+        self.danger[cup] = self.risk(cup)
+
+    def learn(self, cup: int, known_strength: int, unknown_count: int) -> None:
+        """Note the strength of what is known to be in a goblet, and how many other tokens are in it."""
+        self.known_strength[cup] = known_strength
+        self.unknown_count[cup] = unknown_count
+        self.weigh(cup)
+
+    def watch(self, cup: int) -> None:
+        """Note that somebody else pours a token into a goblet."""
+        self.unknown_count[cup] += 1
+        self.wine[cup] += self.odds[cup].wine
+        self.weigh(cup)
 
     def pour(self, role: int, cup: int) -> None:
         """Note that a token goes from behind the own screen into a goblet."""
         self.screen[role] -= 1
-        self.known_strength[cup] += self.potency.strengths[role]
-        self.wine[cup] += role == WINE
+        strength_added = self.potency.strengths[role]
+        if strength_added:
+            self.known_strength[cup] += strength_added
+            self.weigh(cup)
+        elif role == WINE:
+            self.wine[cup] += 1
 
     def unpour(self, role: int, cup: int) -> None:
         """Take back what ``pour`` has noted: it was only tried in thought."""
         self.screen[role] += 1
-        self.known_strength[cup] -= self.potency.strengths[role]
-        self.wine[cup] -= role == WINE
+        strength_added = self.potency.strengths[role]
+        if strength_added:
+            self.known_strength[cup] -= strength_added
+            self.weigh(cup)
+        elif role == WINE:
+            self.wine[cup] -= 1
 
 
 def weigh_goblets(

@@ -47,7 +47,18 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
-from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, SwapCard, rotated, swapped
+from rules.games.goblets.sketch import (
+    NO_LATE_OPTIONS,
+    Flight,
+    LateOptions,
+    Mind,
+    Pay,
+    RoundSketch,
+    SwapCard,
+    flights,
+    rotated,
+    swapped,
+)
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
@@ -110,6 +121,7 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     sharpness, open_sharpness = 0.9, 0.5
     leaves = frozenset({"use"})
+    needs_no_sample = True
     TEMPERATURE = 0.03
     """In VP."""
     levels: ClassVar[Mapping[str, Failings]] = {
@@ -204,8 +216,7 @@ class GobletsPolicy(Policy[GobletsTable]):
             late_options = self.late_options(table, house)
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options, suspected)
         if seat == noble and table.claims[house] is not None:
-            mind.claim = table.claims[house]
-            mind.trust = trust(table)
+            mind.hear(table.claims[house], trust(table))
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
@@ -236,12 +247,15 @@ class GobletsPolicy(Policy[GobletsTable]):
         worth_after_use = partial(self.worth_after_use, house=house, rules=mind.rules, is_final=is_final)
         if target_acts_later(table, mind):
             opinion = PublicOpinion(table, mind.suspected, seat)
-            mind.flees = FLEES
+        flights_by_belief: dict[Any, Sequence[Flight]] = {}
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
         for option in ask.options:
             if opinion is not None:
-                mind.believed = believed_after(opinion, option, cups)
+                belief = seen_goblets(option, cups)
+                if belief not in flights_by_belief:
+                    flights_by_belief[belief] = flights(opinion.risks(*belief), FLEES)
+                mind.flights = flights_by_belief[belief]
             if isinstance(option, UseCard):
                 worlds = worlds or self.imagined(table, FEW)
                 is_action = option.kind in table.game.actions
@@ -272,8 +286,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         ``worth``: what is suspected was fitted to that."""
         mind = self.mind(table, house, seat, rules)
         if target_acts_later(table, mind):
-            mind.flees = FLEES
-            mind.believed = PublicOpinion(table, mind.suspected, seat).risks(tuple(table.at))
+            opinion = PublicOpinion(table, mind.suspected, seat)
+            mind.flights = flights(opinion.risks(tuple(table.at)), FLEES)
         if is_final:
             return mind.value_without_action(table.at)
         return mind.hope(table.at)
@@ -595,16 +609,17 @@ def sort_of(option: Any) -> Any:
     return option.action
 
 
-def believed_after(opinion: PublicOpinion, option: Any, cups: Sequence[int]) -> Sequence[float]:
-    """Return how likely each goblet is deadly, as others believe after they have seen this action."""
+def seen_goblets(option: Any, cups: Sequence[int]) -> tuple[tuple[int, ...], int | None, int]:
+    """Return what others see of an action: the goblet at each place after it, the one into which tokens were poured,
+    if any, and how many tokens."""
     match option:
         case PourInto(place=place, roles=roles):
-            return opinion.risks(tuple(cups), cups[place], len(roles))
+            return tuple(cups), cups[place], len(roles)
         case Rotate(steps):
-            return opinion.risks(tuple(rotated(cups, steps)))
+            return tuple(rotated(cups, steps)), None, 0
         case Swap(first, second):
-            return opinion.risks(tuple(swapped(cups, first, second)))
-    return opinion.risks(tuple(cups))
+            return tuple(swapped(cups, first, second)), None, 0
+    return tuple(cups), None, 0
 
 
 def value_of_action(
