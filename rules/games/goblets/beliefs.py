@@ -4,24 +4,19 @@ knows nothing."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
 from rules.games.goblets.strengths import STRENGTH, potency
-from rules.games.goblets.suspicion import (
-    KindChances,
-    Suspicion,
-    average_chances,
-    chances_in_goblets,
-    suspicions,
-)
+from rules.games.goblets.suspicion import KindChances, Suspicion, chances_of_house, suspicions, tokens_unknown_to
 from rules.kernel.exchanges import arrange, doubt_of
 from rules.kernel.mixtures import bits
 
 FULLEST = 6
 """More than so many poisons or antidotes too many do not matter."""
-MOST_UNKNOWN = 16
+MOST_UNKNOWN = 15
+"""More unknown tokens than so many do not matter."""
 STEPS = 20
 """The shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
 UNSUSPECTED: KindChances = (0.5, 0.25, 0.25)
@@ -33,16 +28,9 @@ class Odds(NamedTuple):
 
     wine: float
     risks: Sequence[Sequence[float]]
-    """How likely a goblet is deadly: ``risks[unknown_count][known_strength]`` with so many unknown tokens and what is
-    known to be in it of such strength: from 0 to FULLEST, then from -FULLEST to -1, as Python's indices have it."""
-
-    def risk(self, known_strength: int, unknown_count: int) -> float:
-        """Return how likely a goblet is deadly."""
-        if known_strength > FULLEST:
-            return 1.0
-        if known_strength < -FULLEST:
-            return 0.0
-        return self.risks[unknown_count if unknown_count < MOST_UNKNOWN else -1][known_strength]
+    """How likely a goblet is deadly: ``risks[unknown_count][known_strength]`` with so many unknown tokens, at most
+    MOST_UNKNOWN, and what is known to be in it of such strength: from 0 to FULLEST, then from -FULLEST to -1, as
+    Python's indices have it."""
 
 
 def strength(roles: Sequence[int], strength_of_role: Sequence[int] = STRENGTH) -> int:
@@ -60,7 +48,7 @@ def odds(poison: int, antidote: int, wine_of_rest: float = 1.0) -> Odds:
     known_strengths = (*range(FULLEST + 1), *range(-FULLEST, 0))
     risks = []
     chance_of_total = {0: 1.0}  # for each strength of so many unknown tokens, how likely it is
-    for _ in range(MOST_UNKNOWN):
+    for _ in range(MOST_UNKNOWN + 1):
         risks.append([chance_deadly(chance_of_total, strength) for strength in known_strengths])
         with_one_more: dict[int, float] = {}
         for total, chance in chance_of_total.items():
@@ -81,32 +69,16 @@ def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> 
     return deadly
 
 
-def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int, wine_of_rest: float) -> list[Odds]:
-    """Return the odds for a token of which a seat knows nothing, for each goblet by its number. ``wine_of_rest`` is how
-    much is wine of what is neither poison nor antidote."""
+def odds_of_goblets(unknown_tokens: Sequence[tuple[int, float, float]], wine_of_rest: float) -> list[Odds]:
+    """Return the odds for a token of which a seat knows nothing, for each goblet by its number; ``unknown_tokens`` are
+    the ``tokens_unknown_to`` it. ``wine_of_rest`` is how much is wine of what is neither poison nor antidote."""
     odds_by_cup = []
-    for chances in average_chances(suspected, seat, goblets):
-        _, poison, antidote = chances or UNSUSPECTED
+    for number, poisons, antidotes in unknown_tokens:
+        _, poison, antidote = UNSUSPECTED
+        if number:
+            poison, antidote = poisons / number, antidotes / number
         odds_by_cup.append(odds(round(STEPS * poison), round(STEPS * antidote), wine_of_rest))
     return odds_by_cup
-
-
-def tokens_of_others(suspected: Sequence[Suspicion], goblets: int) -> list[tuple[int, float, float]]:
-    """Return for each of so many goblets how many of these tokens are in it, and how many of them are probably poison,
-    and antidotes."""
-    counts: list[tuple[int, float, float]] = []
-    for cup in range(goblets):
-        total = 0
-        poisons = antidotes = 0.0
-        for suspicion in suspected:
-            number = suspicion.tokens[cup]
-            if number:
-                _, poison, antidote = suspicion.chances[cup]
-                total += number
-                poisons += number * poison
-                antidotes += number * antidote
-        counts.append((total, poisons, antidotes))
-    return counts
 
 
 class PublicOpinion:
@@ -114,21 +86,20 @@ class PublicOpinion:
 
     def __init__(self, table: GobletsTable, suspected: Sequence[Suspicion], seat: int) -> None:
         """``seat`` is who reckons with it: of others' tokens it knows only what it suspects itself."""
-        self._table = table
-        self._house = house = table.house_of(seat)
-        self._pieces = bits(table.zones[table.screen(house)])
+        house = table.house_of(seat)
+        pieces = bits(table.zones[table.screen(house)])
         self._tokens: Sequence[int] = [0] * len(table.at)
-        """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
-        others: list[Suspicion] = []
+        """How many tokens of the own House are in each goblet."""
         watching = 1
         for suspicion in suspected:
-            if suspicion.seats >> seat & 1:
-                others.append(suspicion)
-            elif suspicion.owner == house and suspicion.seats.bit_count() > watching:
+            of_others = suspicion.seats >> seat & 1
+            if suspicion.owner == house and not of_others and suspicion.seats.bit_count() > watching:
                 # One seat alone has looked into a goblet. What it saw there is its secret.
                 watching = suspicion.seats.bit_count()
-                self._pieces, self._tokens = suspicion.pieces, suspicion.tokens
-        self._others = tokens_of_others(others, len(table.at))
+                pieces, self._tokens = suspicion.pieces, suspicion.tokens
+        self._others = tokens_unknown_to(suspected, seat, len(table.at))
+        self._own_chances = partial(chances_of_house, table, house, pieces)
+        """What the others think of the tokens of the own House: they see that they are of these pieces."""
 
     def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
         """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
@@ -137,18 +108,18 @@ class PublicOpinion:
         if poured_into is not None:
             own_tokens = [*own_tokens]
             own_tokens[poured_into] += number
-        chances = chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups)
+        chances = self._own_chances(own_tokens, cups)
         risks: list[float] = []
         for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
             self._others, own_tokens, chances, strict=True
         ):
             total = number + own_number
-            if total:
-                poison_share = round(STEPS * (poisons + own_number * poison) / total)
-                antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
-                risks.append(odds(poison_share, antidote_share).risk(0, total))
-            else:
+            if not total:
                 risks.append(0.0)
+                continue
+            poison_share = round(STEPS * (poisons + own_number * poison) / total)
+            antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
+            risks.append(odds(poison_share, antidote_share).risks[min(total, MOST_UNKNOWN)][0])
         return risks
 
 
@@ -175,14 +146,20 @@ class Beliefs:
             suspected = suspicions(table, zones)
         self.suspected = suspected
         goblets = len(layout(table.seats).goblets)
-        self.odds = odds_of_goblets(suspected, seat, goblets, self.potency.wine_of_rest)
+        self.odds = odds_of_goblets(tokens_unknown_to(suspected, seat, goblets), self.potency.wine_of_rest)
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 
         self.danger = [self.risk(cup) for cup in range(goblets)]
 
     def risk(self, cup: int, more_strength: int = 0) -> float:
         """Return how likely a goblet is deadly, or would be with a token of such strength in it."""
-        return self.odds[cup].risk(self.known_strength[cup] + more_strength, self.unknown_count[cup])
+        known_strength = self.known_strength[cup] + more_strength
+        if known_strength > FULLEST:
+            return 1.0
+        if known_strength < -FULLEST:
+            return 0.0
+        unknown_count = self.unknown_count[cup]
+        return self.odds[cup].risks[unknown_count if unknown_count < MOST_UNKNOWN else MOST_UNKNOWN][known_strength]
 
     def weigh(self, cup: int) -> None:
         """Reckon anew how likely a goblet is deadly."""

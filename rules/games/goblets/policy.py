@@ -66,7 +66,7 @@ from rules.games.goblets.terms import BE_POISONED
 from rules.games.goblets.trials import measured_late_options, measured_pay, measured_swap_cards
 from rules.games.policy import Failings, Policy, mixed
 from rules.kernel.abilities import forbidden
-from rules.kernel.asking import Ask, Frame, reply
+from rules.kernel.asking import PASS, Ask, Frame, reply
 from rules.kernel.chance import Chance
 from rules.kernel.choices import KINDS
 from rules.kernel.effects import Effect
@@ -376,7 +376,12 @@ class GobletsPolicy(Policy[GobletsTable]):
         """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
         worlds = self.imagined(table, MANY)
-        values = {option: self.trial(worlds, option, self.worth) for option in table.ask.options}
+        values: dict[Any, float] = {}
+        for option in table.ask.options:
+            if option == PASS:  # shows nothing, so it is the same in each world
+                values[option] = self.trial(worlds[:1], option, self.worth)
+            else:
+                values[option] = self.trial(worlds, option, self.worth)
         return max(values, key=values.__getitem__)
 
     def best(self, table: GobletsTable, random: Random) -> Any:

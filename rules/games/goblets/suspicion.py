@@ -78,13 +78,22 @@ def chances_by_place(
     return tuple(shares)
 
 
+class Suspected(NamedTuple):
+    """How many suspected tokens are in a goblet, and how many of them are probably poison, and antidotes."""
+
+    cup: int
+    number: int
+    poisons: float
+    antidotes: float
+
+
 class Suspicion(NamedTuple):
-    """What some seats think of ``pieces`` that they cannot tell apart: by the number of each goblet, how many of them
-    are in it, and what one of those is. They are those of a House, the ``owner``, or of nobody."""
+    """What some seats think of ``pieces`` that they cannot tell apart, and which are those of a House, the ``owner``, or
+    of nobody: by the number of each goblet, how many of them are in it; and of each goblet with any, what they are."""
 
     seats: int
     tokens: Sequence[int]
-    chances: Sequence[KindChances]
+    suspected: Sequence[Suspected]
     owner: int | None
     pieces: int
 
@@ -100,29 +109,27 @@ def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Susp
         tokens = [(pieces & goblet).bit_count() for goblet in goblets]
         if any(tokens):
             owner = owner_of(pieces, screens)
-            chances = chances_in_goblets(table, pieces, owner, tokens)
-            suspected.append(Suspicion(mixture.seats, tokens, chances, owner, pieces))
+            in_goblets: list[Suspected] = []
+            for cup, (_, poison, antidote) in enumerate(chances_in_goblets(table, pieces, owner, tokens)):
+                number = tokens[cup]
+                if number:
+                    in_goblets.append(Suspected(cup, number, number * poison, number * antidote))
+            suspected.append(Suspicion(mixture.seats, tokens, in_goblets, owner, pieces))
     return suspected
 
 
-def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[KindChances | None]:
-    """Return for each of so many goblets what a token in it is of which a seat knows nothing, on average over these
-    tokens; None if there are none."""
-    averages: list[KindChances | None] = []
-    seat_bit = 1 << seat
-    for cup in range(goblets):
-        total = 0
-        wines = poisons = antidotes = 0.0
-        for seats, tokens, chances, _, _ in suspected:
-            number = tokens[cup]
-            if number and seats & seat_bit:
-                wine, poison, antidote = chances[cup]
-                total += number
-                wines += number * wine
-                poisons += number * poison
-                antidotes += number * antidote
-        averages.append((wines / total, poisons / total, antidotes / total) if total else None)
-    return averages
+def tokens_unknown_to(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[tuple[int, float, float]]:
+    """Return for each of so many goblets how many tokens are in it of which a seat knows nothing, and how many of them
+    are probably poison, and antidotes."""
+    numbers = [0] * goblets
+    poisons, antidotes = [0.0] * goblets, [0.0] * goblets
+    for suspicion in suspected:
+        if suspicion.seats >> seat & 1:
+            for cup, number, poisons_there, antidotes_there in suspicion.suspected:
+                numbers[cup] += number
+                poisons[cup] += poisons_there
+                antidotes[cup] += antidotes_there
+    return [*zip(numbers, poisons, antidotes, strict=True)]
 
 
 def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
@@ -137,23 +144,30 @@ def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
 
 
 def chances_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int], cups: Sequence[int] = ()
+    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int]
 ) -> Sequence[KindChances]:
     """Return for each goblet what one of these pieces in it is, if so many of them are in each. They are those of a
-    House, the ``owner``; without one they are spread evenly. ``cups`` are the numbers of the goblets at each place, if
-    they stand elsewhere than now."""
-    wine, poison, antidote = [(pieces & kind).bit_count() for kind in kinds_of(table.game)]
+    House, the ``owner``; without one they are spread evenly."""
     if owner is None:
+        wine, poison, antidote = counts_of(table.game, pieces)
         total = wine + poison + antidote
         return [(wine / total, poison / total, antidote / total)] * len(tokens)
-    return chances_by_cup(
-        (wine, poison, antidote),
-        tuple(tokens),
-        tuple(cups or table.at),
-        owner,
-        table.target_of(owner),
-        has_proposed_toast(table, owner),
-    )
+    return chances_of_house(table, owner, pieces, tokens, table.at)
+
+
+def chances_of_house(
+    table: GobletsTable, owner: int, pieces: int, tokens: Sequence[int], cups: Sequence[int]
+) -> Sequence[KindChances]:
+    """Return for each goblet what one of these pieces of a House in it is, if so many of them are in each, and if the
+    goblets with the numbers ``cups`` stand at each place."""
+    target, has_toasted = table.target_of(owner), has_proposed_toast(table, owner)
+    return chances_by_cup(counts_of(table.game, pieces), tuple(tokens), tuple(cups), owner, target, has_toasted)
+
+
+def counts_of(game: GobletsGame, pieces: int) -> tuple[int, int, int]:
+    """Return how many of these pieces are wines, poisons and antidotes, or like them."""
+    wines, poisons, antidotes = kinds_of(game)
+    return (pieces & wines).bit_count(), (pieces & poisons).bit_count(), (pieces & antidotes).bit_count()
 
 
 @lru_cache(maxsize=1 << 14)
