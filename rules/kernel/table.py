@@ -249,10 +249,11 @@ class Table:
     def move(self, piece: int, source: int, target: int) -> None:
         """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
         that may look at neither lose track of what it lay among, if it lay loosely."""
-        if self.history:
-            self.history.append((Table.move, (piece, source, target)))
-        elif self._tracks:
-            self._leave(piece, source, target)
+        if self._tracks:
+            if self.history:
+                self.history.append((Table.move, (piece, source, target)))
+            else:
+                self._leave(piece, source, target)
         else:
             self._known_to[piece] |= self.visible_to[target]
         zone = self.zones[source]

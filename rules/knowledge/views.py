@@ -374,17 +374,32 @@ def _place_order(table: Table, zones: Sequence[list[int]], mixed_pieces: int, do
     if doubt is not None:
         possible_zones = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True))
     loose = table.game.loose(table.seats)
-    sizes = sorted((mixture.seats, mixture.pieces.bit_count(), mixture.pieces) for mixture in table.mixed)
-    known_to = table.known_to
-    keys: dict[int, tuple[int, tuple[int, ...], list[Any]]] = {}
+    known_to, mixed = table.known_to, table.mixed
+    sizes = sorted((mixture.seats, mixture.pieces.bit_count(), mixture.pieces) for mixture in mixed)
+
+    def place(piece: int) -> tuple[tuple[int, ...], list[Any]]:
+        knowledge: list[Any] = [known_to[piece]]
+        for seats, size, pieces in sizes:
+            if pieces >> piece & 1:
+                knowledge.append((seats, size))
+        return possible_zones.get(piece, ()), knowledge
+
+    order: list[int] = []
     for zone_number, zone in enumerate(zones):
-        for piece in zone:
-            if mixed_pieces >> piece & 1:
-                knowledge: list[Any] = []
-                if zone_number in loose:
-                    knowledge.append(known_to[piece])
-                    for seats, size, pieces in sizes:
-                        if pieces >> piece & 1:
-                            knowledge.append((seats, size))
-                keys[piece] = (zone_number, possible_zones.get(piece, ()), knowledge)
-    return sorted(keys, key=keys.__getitem__)
+        lying = [piece for piece in zone if mixed_pieces >> piece & 1]
+        if len(lying) > 1:
+            if zone_number in loose and (possible_zones or not _are_alike(table, lying)):
+                lying.sort(key=place)
+            elif possible_zones:
+                lying.sort(key=lambda piece: possible_zones.get(piece, ()))
+        order += lying
+    return order
+
+
+def _are_alike(table: Table, pieces: Sequence[int]) -> bool:
+    """True if all seats know the same of each of these pieces."""
+    known_to = table.known_to
+    if any(known_to[piece] != known_to[pieces[0]] for piece in pieces):
+        return False
+    all_bits = bits(pieces)
+    return all(mixture.pieces & all_bits in (0, all_bits) for mixture in table.mixed)

@@ -4,7 +4,7 @@ knows nothing."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
@@ -15,8 +15,7 @@ from rules.kernel.mixtures import bits
 
 FULLEST = 6
 """More than so many poisons or antidotes too many do not matter."""
-MOST_UNKNOWN = 15
-"""More unknown tokens than so many do not matter."""
+MOST_UNKNOWN = 16
 STEPS = 20
 """The shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
 UNSUSPECTED: KindChances = (0.5, 0.25, 0.25)
@@ -28,9 +27,16 @@ class Odds(NamedTuple):
 
     wine: float
     risks: Sequence[Sequence[float]]
-    """How likely a goblet is deadly: ``risks[unknown_count][known_strength]`` with so many unknown tokens, at most
-    MOST_UNKNOWN, and what is known to be in it of such strength: from 0 to FULLEST, then from -FULLEST to -1, as
-    Python's indices have it."""
+    """How likely a goblet is deadly: ``risks[unknown_count][known_strength]`` with so many unknown tokens and what is
+    known to be in it of such strength: from 0 to FULLEST, then from -FULLEST to -1, as Python's indices have it."""
+
+    def risk(self, known_strength: int, unknown_count: int) -> float:
+        """Return how likely a goblet is deadly."""
+        if known_strength > FULLEST:
+            return 1.0
+        if known_strength < -FULLEST:
+            return 0.0
+        return self.risks[unknown_count if unknown_count < MOST_UNKNOWN else -1][known_strength]
 
 
 def strength(roles: Sequence[int], strength_of_role: Sequence[int] = STRENGTH) -> int:
@@ -48,7 +54,7 @@ def odds(poison: int, antidote: int, wine_of_rest: float = 1.0) -> Odds:
     known_strengths = (*range(FULLEST + 1), *range(-FULLEST, 0))
     risks = []
     chance_of_total = {0: 1.0}  # for each strength of so many unknown tokens, how likely it is
-    for _ in range(MOST_UNKNOWN + 1):
+    for _ in range(MOST_UNKNOWN):
         risks.append([chance_deadly(chance_of_total, strength) for strength in known_strengths])
         with_one_more: dict[int, float] = {}
         for total, chance in chance_of_total.items():
@@ -98,8 +104,8 @@ class PublicOpinion:
                 watching = suspicion.seats.bit_count()
                 pieces, self._tokens = suspicion.pieces, suspicion.tokens
         self._others = tokens_unknown_to(suspected, seat, len(table.at))
-        self._own_chances = partial(chances_of_house, table, house, pieces)
-        """What the others think of the tokens of the own House: they see that they are of these pieces."""
+        # The others see that what the own House has poured is of these pieces.
+        self._own_chances = chances_of_house(table, house, pieces)
 
     def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
         """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
@@ -108,7 +114,7 @@ class PublicOpinion:
         if poured_into is not None:
             own_tokens = [*own_tokens]
             own_tokens[poured_into] += number
-        chances = self._own_chances(own_tokens, cups)
+        chances = self._own_chances(tuple(own_tokens), cups)
         risks: list[float] = []
         for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
             self._others, own_tokens, chances, strict=True
@@ -119,7 +125,7 @@ class PublicOpinion:
                 continue
             poison_share = round(STEPS * (poisons + own_number * poison) / total)
             antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
-            risks.append(odds(poison_share, antidote_share).risks[min(total, MOST_UNKNOWN)][0])
+            risks.append(odds(poison_share, antidote_share).risk(0, total))
         return risks
 
 
@@ -153,13 +159,7 @@ class Beliefs:
 
     def risk(self, cup: int, more_strength: int = 0) -> float:
         """Return how likely a goblet is deadly, or would be with a token of such strength in it."""
-        known_strength = self.known_strength[cup] + more_strength
-        if known_strength > FULLEST:
-            return 1.0
-        if known_strength < -FULLEST:
-            return 0.0
-        unknown_count = self.unknown_count[cup]
-        return self.odds[cup].risks[unknown_count if unknown_count < MOST_UNKNOWN else MOST_UNKNOWN][known_strength]
+        return self.odds[cup].risk(self.known_strength[cup] + more_strength, self.unknown_count[cup])
 
     def weigh(self, cup: int) -> None:
         """Reckon anew how likely a goblet is deadly."""

@@ -215,8 +215,9 @@ class GobletsPolicy(Policy[GobletsTable]):
         if table.stage < Phase.DRINKING:
             late_options = self.late_options(table, house)
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options, suspected)
-        if seat == noble and table.claims[house] is not None:
-            mind.hear(table.claims[house], trust(table))
+        claim = table.claims[house]
+        if seat == noble and claim is not None:
+            mind.hear(claim, trust(table))
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:

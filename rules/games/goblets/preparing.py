@@ -196,15 +196,16 @@ def deal_tokens(table: GobletsTable) -> None:
     counts = {WINE: constants["wine"], POISON: constants["poison"], ANTIDOTE: constants["antidote"]}
     counts.update(own_tokens(table, "each"))
     supply: dict[int, list[int]] = {role: [] for role in counts}
-    for piece in reversed(table.zones[SUPPLY]):
+    for piece in table.zones[SUPPLY]:
         role = table.game.role[piece]
         if role in supply:
             supply[role].append(piece)
     for house in table.clockwise(table.host):
         dealt: list[int] = []
         for role, count in counts.items():
-            dealt += supply[role][:count]
-            del supply[role][:count]
+            for _ in range(count):
+                if supply[role]:
+                    dealt.append(supply[role].pop())
         table.move_several(dealt, SUPPLY, table.screen(house))
 
 

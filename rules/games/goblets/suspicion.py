@@ -11,8 +11,8 @@ each unknown token is that as often as chance has it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -88,8 +88,9 @@ class Suspected(NamedTuple):
 
 
 class Suspicion(NamedTuple):
-    """What some seats think of ``pieces`` that they cannot tell apart, and which are those of a House, the ``owner``, or
-    of nobody: by the number of each goblet, how many of them are in it; and of each goblet with any, what they are."""
+    """What some seats think of ``pieces`` that they cannot tell apart: by the number of each goblet, how many of them
+    are in it; and what is ``suspected`` of each goblet with any. They are those of a House, the ``owner``, or of
+    nobody."""
 
     seats: int
     tokens: Sequence[int]
@@ -152,16 +153,16 @@ def chances_in_goblets(
         wine, poison, antidote = counts_of(table.game, pieces)
         total = wine + poison + antidote
         return [(wine / total, poison / total, antidote / total)] * len(tokens)
-    return chances_of_house(table, owner, pieces, tokens, table.at)
+    return chances_of_house(table, owner, pieces)(tuple(tokens), tuple(table.at))
 
 
 def chances_of_house(
-    table: GobletsTable, owner: int, pieces: int, tokens: Sequence[int], cups: Sequence[int]
-) -> Sequence[KindChances]:
-    """Return for each goblet what one of these pieces of a House in it is, if so many of them are in each, and if the
-    goblets with the numbers ``cups`` stand at each place."""
+    table: GobletsTable, owner: int, pieces: int
+) -> Callable[[tuple[int, ...], tuple[int, ...]], Sequence[KindChances]]:
+    """Return a function that tells for each goblet what one of these pieces of a House in it is: by how many of them
+    are in each goblet, and by the numbers of the goblets at each place."""
     target, has_toasted = table.target_of(owner), has_proposed_toast(table, owner)
-    return chances_by_cup(counts_of(table.game, pieces), tuple(tokens), tuple(cups), owner, target, has_toasted)
+    return partial(chances_by_cup, counts_of(table.game, pieces), owner, target, has_toasted)
 
 
 def counts_of(game: GobletsGame, pieces: int) -> tuple[int, int, int]:
@@ -173,11 +174,11 @@ def counts_of(game: GobletsGame, pieces: int) -> tuple[int, int, int]:
 @lru_cache(maxsize=1 << 14)
 def chances_by_cup(
     counts: tuple[int, int, int],
-    tokens: Sequence[int],
-    cups: Sequence[int],
     owner: int,
     target: int | None,
     after_toast: bool,
+    tokens: tuple[int, ...],
+    cups: tuple[int, ...],
 ) -> Sequence[KindChances]:
     """Return for each goblet what a token of a House in it is, if so many of its tokens are in each."""
     place_by_cup = [NOBODYS] * len(tokens)

@@ -47,14 +47,14 @@ def usual_actions(
     pour_count: int,
     may_toast: int,
     role: int,
-    last: int,
+    is_last: int,
 ) -> tuple[Act, ...]:
     """Return the actions that need no card, without END. ``tokens`` are the ``tokens_held`` behind the screen;
     ``own_place`` is the place of the House, UNNAMED in the duel, where no goblet is anybody's."""
     actions: list[Act] = []
     if role != Role.NOBLE:  # GO-SOM-10
         actions += peeks(places, own_place, rules)
-    if role == Role.SOMMELIER and last:  # GO-SOM-13
+    if role == Role.SOMMELIER and is_last:  # GO-SOM-13
         return tuple(actions)
     actions += pourings(tokens, range(places), pour_count)
     if own_place != UNNAMED:
@@ -290,14 +290,11 @@ class Acting(Frame):
         rules = rules_of(table, house) if with_ability else PLAIN
         pour_count = 1 if self.doubled else rules.pour
         tokens = tokens_held(table, house, pour_count)
-        options = usual_actions(
-            tokens, len(table.at), own_place, rules, pour_count, self.may_toast, role, self.last
-        )
-        if self.last and role == Role.SOMMELIER:  # who only looks
-            return options
-        if with_ability and table.character(house) in game.uses_in["action"]:
+        options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, self.may_toast, role, self.last)
+        only_looks = role == Role.SOMMELIER and self.last
+        if with_ability and not only_looks and table.character(house) in game.uses_in["action"]:
             options = (*options, *uses(table, house, self.seat, "action"))
-        if game.actions and table.seats not in DUEL:
+        if game.actions and not only_looks and table.seats not in DUEL:
             options = (*options, *common_actions(table, self.seat))
         return options
 

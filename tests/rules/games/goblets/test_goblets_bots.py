@@ -94,6 +94,10 @@ def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
                 sample = PlayerView(table, table.ask.seat, sample_seed).sample()
                 answers.add(POLICY.choose(sample, Random(1)))
             assert len(answers) == 1, kind
+            # So a match may ask at the table itself (``Policy.needs_no_sample``).
+            before = table.digest()
+            assert POLICY.choose(table, Random(1)) in answers, kind
+            assert table.digest() == before
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -325,7 +329,7 @@ def test_a_noble_believes_what_the_own_sommelier_says() -> None:
     for claim in (None, table.at[0], table.at[0] + 6):
         table.claims[0] = claim
         table.known_to = [0] * len(table.known_to)
-        minds.append(POLICY.mind(table, 0, table.noble(0)).risks(table.at)[0])
+        minds.append(POLICY.mind(table, 0, table.noble(0)).danger[table.at[0]])
     assert minds[1] < minds[0] < minds[2]
 
 
