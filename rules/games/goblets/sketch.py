@@ -147,8 +147,8 @@ class Mind(Beliefs):
     ``cups`` is in each method the number of the goblet at each place."""
 
     __slots__ = (
-        "claim", "exchanges", "flights", "house", "late_options", "pay", "rules", "swap_cards", "target", "trust",
-        "valued_wine", "wine_worth",
+        "claim", "exchanges", "flights", "house", "late_options", "most_wine", "pay", "rules", "swap_cards", "target",
+        "trust", "valued_wine", "wine_worth",
     )  # fmt: skip
 
     def __init__(
@@ -178,13 +178,16 @@ class Mind(Beliefs):
         self.valued_wine: Sequence[float] = ()
         """The wine in each goblet for which ``wine_worth`` was reckoned."""
         self.wine_worth: Sequence[float] = ()
+        self.most_wine: Sequence[float] = ()
+        """How much wine is in the second of the fullest goblets, and in the first."""
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
     def hear(self, claim: int, trust: float) -> None:
         """Take note of what the Sommelier has claimed, and how likely that is the truth."""
         self.claim, self.trust = claim, trust
-        self.weigh(claim % MOST_GOBLETS)
+        for cup in range(len(self.danger)):
+            self.weigh(cup)
 
     def weigh(self, cup: int) -> None:
         danger = self.risk(cup)
@@ -199,7 +202,7 @@ class Mind(Beliefs):
         wine = self.wine
         if wine != self.valued_wine:
             pay = self.pay.wine
-            second_most, most_wine = sorted(wine)[-2:]
+            second_most, most_wine = self.most_wine = sorted(wine)[-2:]
             lead = most_wine - second_most
             values = []
             for amount in wine:
@@ -209,9 +212,10 @@ class Mind(Beliefs):
 
     def value_of_more_wine(self, own_cup: int) -> float:
         """Return what the wine in the own goblet would be worth if there were one more."""
-        wine = self.wine[:]
-        own_wine = wine.pop(own_cup)
-        return self.pay.wine * chance_of_most_wine(int(10 * (own_wine + 1 - max(wine))))
+        own_wine = self.wine[own_cup]
+        second_most, most_wine = self.most_wine
+        most_of_others = second_most if own_wine == most_wine else most_wine
+        return self.pay.wine * chance_of_most_wine(int(10 * (own_wine + 1 - most_of_others)))
 
     def late_actions(self, cups: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
         """Yield each thing the House may still do when all last actions are done, with the goblets as they stand

@@ -60,14 +60,18 @@ def chances_by_place(
     proportional fitting): what lies in one place cannot lie in another.
     """
     expected = []
+    filled = []  # the rows of places with tokens; the others stay as they are
     for tokens, likely in zip(places, LIKELY_AFTER_TOAST if after_toast else LIKELY, strict=True):
-        expected.append([tokens * weight * count for weight, count in zip(likely, counts, strict=True)])
+        row = [tokens * weight * count for weight, count in zip(likely, counts, strict=True)]
+        expected.append(row)
+        if tokens:
+            filled.append((tokens, row))
     for _ in range(ROUNDS):
         for kind, count in enumerate(counts):
-            total = sum(row[kind] for row in expected)
-            for row in expected:
+            total = sum([row[kind] for _, row in filled])
+            for _, row in filled:
                 row[kind] *= count / total if total else 0.0
-        for tokens, row in zip(places, expected, strict=True):
+        for tokens, row in filled:
             total = sum(row)
             for kind in range(len(row)):
                 row[kind] *= tokens / total if total else 0.0
@@ -78,13 +82,9 @@ def chances_by_place(
     return tuple(shares)
 
 
-class Suspected(NamedTuple):
-    """How many suspected tokens are in a goblet, and how many of them are probably poison, and antidotes."""
-
-    cup: int
-    number: int
-    poisons: float
-    antidotes: float
+SuspectedTokens = tuple[int, int, float, float]
+"""Of suspected tokens in a goblet, which is given first: how many there are, and how many of them are probably poison,
+and antidotes."""
 
 
 class Suspicion(NamedTuple):
@@ -94,7 +94,7 @@ class Suspicion(NamedTuple):
 
     seats: int
     tokens: Sequence[int]
-    suspected: Sequence[Suspected]
+    suspected: Sequence[SuspectedTokens]
     owner: int | None
     pieces: int
 
@@ -110,11 +110,11 @@ def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Susp
         tokens = [(pieces & goblet).bit_count() for goblet in goblets]
         if any(tokens):
             owner = owner_of(pieces, screens)
-            in_goblets: list[Suspected] = []
+            in_goblets: list[SuspectedTokens] = []
             for cup, (_, poison, antidote) in enumerate(chances_in_goblets(table, pieces, owner, tokens)):
                 number = tokens[cup]
                 if number:
-                    in_goblets.append(Suspected(cup, number, number * poison, number * antidote))
+                    in_goblets.append((cup, number, number * poison, number * antidote))
             suspected.append(Suspicion(mixture.seats, tokens, in_goblets, owner, pieces))
     return suspected
 
