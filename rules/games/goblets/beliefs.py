@@ -68,11 +68,7 @@ def odds(poison: int, antidote: int, wine_of_rest: float = 1.0) -> Odds:
 def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> float:
     """Return how likely a goblet is deadly, by what is known to be in it and by the odds for the unknown tokens in
     it."""
-    deadly = 0.0
-    for total, chance in chance_of_total.items():
-        if total + known_strength > 0:
-            deadly += chance
-    return deadly
+    return sum([chance for total, chance in chance_of_total.items() if total + known_strength > 0], 0.0)
 
 
 def odds_of_goblets(unknown_tokens: Sequence[tuple[int, float, float]], wine_of_rest: float) -> list[Odds]:
