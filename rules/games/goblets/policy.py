@@ -64,6 +64,7 @@ from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
 from rules.games.goblets.terms import BE_POISONED
 from rules.games.goblets.trials import measured_late_options, measured_pay, measured_swap_cards
+from rules.games.goblets.vocabulary import OPEN
 from rules.games.policy import Failings, Policy, mixed
 from rules.kernel.abilities import forbidden
 from rules.kernel.asking import PASS, Ask, Frame, reply
@@ -251,6 +252,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         flights_by_belief: dict[Any, Sequence[Flight]] = {}
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
+        uses_of_cards = [option for option in ask.options if isinstance(option, UseCard)]
         for option in ask.options:
             if opinion is not None:
                 belief = seen_goblets(option, cups)
@@ -258,7 +260,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                     flights_by_belief[belief] = flights(opinion.risks(*belief), FLEES)
                 mind.flights = flights_by_belief[belief]
             if isinstance(option, UseCard):
-                worlds = worlds or self.imagined(table, FEW)
+                worlds = worlds or self.imagined(table, self.worlds_needed(uses_of_cards, FEW))
                 is_action = option.kind in table.game.actions
                 values[option] = self.trial(worlds, option, worth_after_use if is_action else self.worth)
                 values[option] += wine_bonus * wine_given(worlds[0], house, option)
@@ -376,13 +378,8 @@ class GobletsPolicy(Policy[GobletsTable]):
     def best_tried(self, table: GobletsTable, seat: int) -> Any:
         """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
-        worlds = self.imagined(table, MANY)
-        values: dict[Any, float] = {}
-        for option in table.ask.options:
-            if option == PASS:  # shows nothing, so it is the same in each world
-                values[option] = self.trial(worlds[:1], option, self.worth)
-            else:
-                values[option] = self.trial(worlds, option, self.worth)
+        worlds = self.imagined(table, self.worlds_needed(table.ask.options, MANY))
+        values = {option: self.trial(worlds, option, self.worth) for option in table.ask.options}
         return max(values, key=values.__getitem__)
 
     def best(self, table: GobletsTable, random: Random) -> Any:
@@ -404,8 +401,21 @@ class GobletsPolicy(Policy[GobletsTable]):
             worlds.append(world)
         return worlds
 
+    def worlds_needed(self, options: Sequence[Any], count: int) -> int:
+        """Return at how many tables these options are tried: ``count``, or one if none depends on what is hidden."""
+        return count if any(self.is_uncertain(option) for option in options) else 1
+
+    def is_uncertain(self, option: Any) -> bool:
+        """True if what comes of an option may depend on what is hidden, or show something of it."""
+        if isinstance(option, UseCard):
+            use = self.game.programs[option.kind].uses[option.use]
+            return not all(step.traits >= OPEN for step in use.all_steps)
+        return bool(option != PASS)
+
     def trial(self, worlds: Sequence[GobletsTable], option: Any, worth: Worth) -> float:
         """Return what an answer brings on average. ``worth`` says what the table after it is worth to the seat."""
+        if not self.is_uncertain(option):
+            worlds = worlds[:1]
         return sum(self.hope_after(world, option, worth) for world in worlds) / len(worlds)
 
     def hope_after(self, world: GobletsTable, option: Any, worth: Worth) -> float:

@@ -26,6 +26,7 @@ from rules.games.goblets.board import (
     PourInto,
     Rotate,
     Swap,
+    UseCard,
     layout,
 )
 from rules.games.goblets.duel_sketch import chance_against_one, chance_in_order
@@ -110,6 +111,25 @@ def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
             before = table.digest()
             assert POLICY.choose(table, Random(1)) in answers, kind
             assert table.digest() == before
+
+
+def test_what_shows_nothing_comes_to_the_same_at_each_imagined_table() -> None:
+    """So it is tried at one table only."""
+    characters_tried: Counter[str] = Counter()
+    for seed in range(repeats(24, 12)):
+        for table in sensible(4, seed):
+            ask = table.ask
+            assert ask is not None
+            uses = [option for option in ask.options if isinstance(option, UseCard)]
+            open_uses = [option for option in uses if not POLICY.is_uncertain(option)]
+            if not open_uses or characters_tried[GAME.cards[open_uses[0].kind].id] > 8:
+                continue
+            worlds = POLICY.imagined(table, 4)
+            for option in open_uses:
+                characters_tried[GAME.cards[option.kind].id] += 1
+                values = [POLICY.hope_after(world, option, POLICY.worth) for world in worlds]
+                assert values == [pytest.approx(values[0])] * len(values), option
+    assert set(characters_tried) == {"vitriol", "unicornelia", "abbess", "innocent", "grumble", "whoops"}
 
 
 @pytest.mark.parametrize("seats", SEATS)
