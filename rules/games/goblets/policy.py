@@ -62,14 +62,14 @@ from rules.games.goblets.sketch import (
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
-from rules.games.goblets.terms import BE_POISONED
+from rules.games.goblets.terms import BE_POISONED, weighed
 from rules.games.goblets.trials import measured_late_options, measured_pay, measured_swap_cards
 from rules.games.goblets.vocabulary import OPEN
 from rules.games.policy import Failings, Policy, mixed
 from rules.kernel.abilities import forbidden
 from rules.kernel.asking import PASS, Ask, Frame, reply
 from rules.kernel.chance import Chance
-from rules.kernel.choices import KINDS
+from rules.kernel.choices import CHOOSE_CARD, KINDS, knows
 from rules.kernel.effects import Effect
 from rules.knowledge import views
 from rules.tavern.regulars import Manner
@@ -260,7 +260,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                     flights_by_belief[belief] = flights(opinion.risks(*belief), FLEES)
                 mind.flights = flights_by_belief[belief]
             if isinstance(option, UseCard):
-                worlds = worlds or self.imagined(table, self.worlds_needed(uses_of_cards, FEW))
+                worlds = worlds or self.imagined(table, self.worlds_needed(table, uses_of_cards, FEW))
                 is_action = option.kind in table.game.actions
                 values[option] = self.trial(worlds, option, worth_after_use if is_action else self.worth)
                 values[option] += wine_bonus * wine_given(worlds[0], house, option)
@@ -378,7 +378,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     def best_tried(self, table: GobletsTable, seat: int) -> Any:
         """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
-        worlds = self.imagined(table, self.worlds_needed(table.ask.options, MANY))
+        worlds = self.imagined(table, self.worlds_needed(table, table.ask.options, MANY))
         values = {option: self.trial(worlds, option, self.worth) for option in table.ask.options}
         return max(values, key=values.__getitem__)
 
@@ -401,20 +401,28 @@ class GobletsPolicy(Policy[GobletsTable]):
             worlds.append(world)
         return worlds
 
-    def worlds_needed(self, options: Sequence[Any], count: int) -> int:
+    def worlds_needed(self, table: GobletsTable, options: Sequence[Any], count: int) -> int:
         """Return at how many tables these options are tried: ``count``, or one if none depends on what is hidden."""
-        return count if any(self.is_uncertain(option) for option in options) else 1
+        return count if any(self.is_uncertain(table, option) for option in options) else 1
 
-    def is_uncertain(self, option: Any) -> bool:
-        """True if what comes of an option may depend on what is hidden, or show something of it."""
-        if isinstance(option, UseCard):
-            use = self.game.programs[option.kind].uses[option.use]
-            return not all(step.traits >= OPEN for step in use.all_steps)
-        return bool(option != PASS)
+    def is_uncertain(self, table: GobletsTable, option: Any) -> bool:
+        """True if what comes of an option may depend on what is hidden from the asked seat, or show something of it."""
+        if not isinstance(option, UseCard):
+            return bool(option != PASS)
+        assert table.ask is not None
+        seat = table.ask.seat
+        use = self.game.programs[option.kind].uses[option.use]
+        effect = weighed(option.kind, use.block, seat, option.target, UNNAMED)
+        for step in use.all_steps:
+            if step.traits >= OPEN:
+                continue
+            if step.name != CHOOSE_CARD or step.needs is None or not knows(table, seat, step.needs(table, effect)):
+                return True
+        return False
 
     def trial(self, worlds: Sequence[GobletsTable], option: Any, worth: Worth) -> float:
         """Return what an answer brings on average. ``worth`` says what the table after it is worth to the seat."""
-        if not self.is_uncertain(option):
+        if not self.is_uncertain(worlds[0], option):
             worlds = worlds[:1]
         return sum(self.hope_after(world, option, worth) for world in worlds) / len(worlds)
 

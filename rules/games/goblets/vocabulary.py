@@ -152,7 +152,7 @@ def pour(tokens: Pieces, into: Player) -> EffectStep:
             if count:
                 table.emit("poured", effect.actor, place, count)
 
-    return EffectStep(run, needs=tokens)
+    return EffectStep(run, needs=tokens, traits=OPEN)
 
 
 @LANGUAGE.verb(topic=TOKENS)
