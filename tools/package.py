@@ -1,10 +1,10 @@
 """Makes the archive that players download: the program for the system that this runs on, with a checksum.
 
-``python tools/package.py [FOLDER]`` writes it into FOLDER (default: ``dist``): a ``tar.gz`` on Linux, a ``zip`` on
+``python tools/package.py [FOLDER]`` writes it into FOLDER (default: ``dist``): a ``tar.xz`` on Linux, a ``zip`` on
 Windows, a ``dmg`` on macOS. It contains the program and the licences of all its parts. ``install.sh`` or
 ``install.cmd`` puts the game into the menu of the system and, with ``--remove`` or ``/remove``, takes it out again.
-This ends with a message if anything in the program has no licence, or if the archive is too large. With ``--try`` it
-unpacks the archive and lets the program play all its games.
+This ends with a message if anything in the program has no licence, if something that it needs is not in it, or if the
+archive is too large. With ``--try`` it unpacks the archive and lets the program play all its games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import time
 import tomllib
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from importlib.metadata import distribution
+from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -31,6 +31,7 @@ import pygame
 import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from PyInstaller.archive.readers import ZlibArchiveReader
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT))  # this is run as a file
@@ -49,8 +50,13 @@ LIBRARY = re.compile(r"(?:lib)?(\w+?)\d*[-.](?:.*\.)?(?:so|dll|dylib)(?:\.[\d.]+
 """The name of a file with a C library. Python modules have other names, or belong to a distribution."""
 MODULE = re.compile(r"\.(?:cpython-\w+|abi3)(?:-[\w-]+)?\.so$")
 """The end of the name of a Python module written in C."""
-LARGEST = 45_000_000
+LARGEST = 30_000_000
 """The most bytes that a player has to download."""
+UNCOMPRESSED = {"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}
+"""Tells PyInstaller not to compress modules one by one: an archive makes all of them together far smaller, and the
+program starts sooner."""
+SMALLEST_IMAGE = "ULMO"
+"""The kind of disk image that is packed as xz packs: macOS reads it since version 10.15."""
 TRIAL = 600
 """The most seconds that a trial may take."""
 ICON = 1024
@@ -182,14 +188,38 @@ def build(folder: Path) -> Path:
     subprocess.run(
         [sys.executable, "-m", "PyInstaller", "build.spec", "--noconfirm", "--log-level", "ERROR",
          "--distpath", str(folder), "--workpath", str(folder / "work")],
-        cwd=ROOT, check=True,
+        cwd=ROOT, check=True, env={**os.environ, **UNCOMPRESSED},
     )  # fmt: skip
-    internal = folder / "zastolye" / "_internal"
-    # Python's own libraries often contain symbols that only debuggers read: a fifth of the archive.
-    python_files = [*internal.glob("libpython*"), *internal.glob("python*/lib-dynload/*.so")]
-    if sys.platform == "linux" and python_files and shutil.which("strip"):
-        subprocess.run(["strip", "--strip-debug", *map(str, python_files)], check=True)
+    if sys.platform == "linux" and shutil.which("strip"):
+        strip(folder / "zastolye" / "_internal")
     return folder / "zastolye"
+
+
+def strip(internal: Path) -> None:
+    """Take the symbols that only linkers and debuggers read out of Python and of its modules in a folder: they are most
+    of some modules."""
+    files = []
+    for path in internal.rglob("*.so*"):
+        is_python = path.name.startswith("libpython") or MODULE.search(path.name)
+        if is_python and not path.is_symlink():
+            files.append(str(path))
+    if files:
+        subprocess.run(["strip", "--strip-unneeded", *files], check=True)
+
+
+def check_parts(program: Path) -> None:
+    """Raises SystemExit if a built program has nothing of something that the project needs: where a module is imported
+    by a name that PyInstaller does not see, the program runs without it and says nothing."""
+    modules = ZlibArchiveReader(str(program / "_internal" / "modules.pyz")).toc
+    distributions = packages_distributions()
+    inside: set[str] = set()
+    for module in modules:
+        for name in distributions.get(module, []):
+            inside.add(canonicalize_name(name))
+    needed = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
+    missing = sorted(needed - inside)
+    if missing:
+        sys.exit(f"nothing is in the program of {', '.join(missing)}: name its modules in build.spec")
 
 
 def metainfo(environment: Mapping[str, str] = os.environ) -> str:
@@ -216,7 +246,7 @@ def linux(program: Path, name: str) -> Path:
     script = program / "install.sh"
     shutil.copyfile(ROOT / "tools" / "install.sh", script)
     os.chmod(script, 0o755)
-    return pack_folder(program, name, "gztar")
+    return pack_folder(program, name, "xztar")
 
 
 def windows(program: Path, name: str) -> Path:
@@ -235,7 +265,7 @@ def macos(program: Path, name: str) -> Path:
     shutil.move(program / "licences", disk / "licences")
     (disk / "Applications").symlink_to("/Applications")
     image = program.with_name(f"{name}.dmg")
-    options = ["-quiet", "-ov", "-format", "UDZO", "-volname", "Zastolye", "-srcfolder", str(disk)]
+    options = ["-quiet", "-ov", "-format", SMALLEST_IMAGE, "-volname", "Zastolye", "-srcfolder", str(disk)]
     subprocess.run(["hdiutil", "create", *options, str(image)], check=True)
     for left_out in apple.seal(image):
         print(left_out)
@@ -258,7 +288,7 @@ def unpack(archive: Path, folder: Path) -> Path:
             ["hdiutil", "attach", "-quiet", "-readonly", "-mountpoint", str(folder), str(archive)], check=True
         )
         return folder / "Zastolye.app" / "Contents" / "MacOS" / "zastolye"
-    if archive.suffix == ".gz" and hasattr(tarfile, "data_filter"):  # Python 3.11 has it from 3.11.4 on
+    if archive.suffix == ".xz" and hasattr(tarfile, "data_filter"):  # Python 3.11 has it from 3.11.4 on
         shutil.unpack_archive(archive, folder, filter="data")
     else:
         shutil.unpack_archive(archive, folder)
@@ -283,6 +313,14 @@ def try_out(archive: Path) -> None:
         finally:
             if archive.suffix == ".dmg":
                 subprocess.run(["hdiutil", "detach", "-quiet", "-force", str(folder)], check=False)
+
+
+def check_weight(file: Path) -> None:
+    """Print how large a file for players is. Raises SystemExit if it is larger than ``LARGEST``."""
+    size = file.stat().st_size
+    print(f"{file}: {size / 1e6:.1f} MB", flush=True)
+    if size > LARGEST:
+        sys.exit(f"{size / 1e6:.1f} MB are more than {LARGEST / 1e6:.0f}: leave something out in build.spec")
 
 
 def check_tag() -> None:
@@ -311,14 +349,12 @@ def main() -> None:
         else:
             old_result.unlink()
     program = build(target)
+    check_parts(program)
     add_licences(program / "licences", program)
     archive = pack(program, name)
     checksum = hashlib.sha256(archive.read_bytes()).hexdigest()
     archive.with_name(f"{archive.name}.sha256").write_text(f"{checksum}  {archive.name}\n", encoding="utf-8")
-    size = archive.stat().st_size
-    print(f"{archive}: {size / 1e6:.1f} MB", flush=True)
-    if size > LARGEST:
-        sys.exit(f"{size / 1e6:.1f} MB are more than {LARGEST / 1e6:.0f}: leave something out in build.spec")
+    check_weight(archive)
     if options.trial:
         try_out(archive)
 

@@ -48,8 +48,9 @@ LEAST_PICTURES, MOST_PICTURES = 48_000_000, 320_000_000
 that is made of them, such as cards in flight."""
 PICTURES_PER_PIXEL = 42
 """How many bytes of them there may be for each pixel of the window between these."""
-MOST_FONTS = 56
-"""How many fonts are open at most, each of a role and a size: with the letters that were drawn, one takes 200 kB."""
+MOST_FONTS = 80
+"""How many fonts are open at most, each of a role and a size: with the letters that were drawn, one takes 200 kB. With
+fewer, tables that try many sizes until a text fits would open them again in each frame that lays texts out."""
 DRAWN_HEIGHTS = 32, 64, 128, 256
 """The heights in pixels at which growing things are drawn; those between them are scaled from the next larger one."""
 FRAMED_HEIGHTS = 128, 256, 512, 1024

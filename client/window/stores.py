@@ -122,8 +122,9 @@ class PictureStore(Store):
         self._budget.make_room()
 
     def find_oldest_use(self) -> int | None:
-        """Return the number of the last use of the picture that was not used for longest and that nobody else holds, which is
-        the first one then; None if there is none. Those that somebody holds are in use, and go behind all others."""
+        """Return the number of the last use of the picture that was not used for longest and that nobody else holds,
+        which is the first one then; None if there is none. Those that somebody holds are in use, and go behind all
+        others."""
         for key in tuple(self._entries):
             entry = self._entries[key]
             if getrefcount(entry.value) <= KEPT_ALONE:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import atexit
+import ctypes
 import hashlib
 import importlib.util
 import os
@@ -16,21 +18,28 @@ import zipfile
 from configparser import ConfigParser
 from email import message_from_string
 from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import yaml
+from filelock import FileLock
+from packaging.requirements import Requirement
 from PIL import Image
+from PyInstaller.archive.writers import ZlibArchiveWriter
 from PyInstaller.building.icon import normalize_icon_type
 
+from client.window.assets import FONTS
 from rules.system.locations import CONSOLE, PACKAGE, REPLAY
 from tests.repeats import FULL, at_night
 from tools import macos, package
 
 ROOT = Path(__file__).parents[2]
+UNUSED_FILES = ("libwebp-7.dll", "pygame/libxmp.dll", "pygame/freetype.dll")
+"""Libraries for pictures, music and letters of which the program has none."""
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -47,9 +56,11 @@ def spec(folder: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str
 
     def stand_in(kind: str) -> Any:
         def declare(*parts: object, **options: object) -> SimpleNamespace:
-            files = ("libstdc++.so.6", "libz.so.1", "SDL2.dll", "pygame/SDL2.dll")
+            files = ("libstdc++.so.6", "libz.so.1", "SDL2.dll", "pygame/SDL2.dll", *UNUSED_FILES)
             binaries = [(file, "", "") for file in files]
-            target = SimpleNamespace(parts=parts, options=options, pure=[], scripts=[], datas=[], binaries=binaries)
+            target = SimpleNamespace(
+                parts=parts, options=options, name=kind, pure=["modules"], scripts=["main"], datas=[], binaries=binaries
+            )
             targets.setdefault(kind, []).append(target)
             return target
 
@@ -85,6 +96,7 @@ def test_the_program_is_built_of_what_is_there(tmp_path: Path, monkeypatch: pyte
     assert [type(number) for number in numbers] == [int] * 4
     windows = spec(tmp_path, monkeypatch, "win32")
     assert [target.options["console"] for target in windows["EXE"]] == [False, True]
+    assert [program.parts[1] for program in windows["EXE"]] == [windows["PYZ"][1]] * 2
     assert "BUNDLE" not in windows
     assert "codesign_identity" not in windows["EXE"][0].options
     monkeypatch.setenv(macos.IDENTITY, "Vera")
@@ -92,6 +104,55 @@ def test_the_program_is_built_of_what_is_there(tmp_path: Path, monkeypatch: pyte
     (bundle,) = apple["BUNDLE"]
     assert bundle.options["info_plist"] == macos.information()
     assert apple["EXE"][0].options["codesign_identity"] == "Vera"
+
+
+def test_programs_find_their_modules_in_the_file_beside_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are told where it is before anything else, and it is there with all modules; they have none of their own."""
+    targets = spec(tmp_path, monkeypatch, "linux")
+    all_modules, no_modules = targets["PYZ"]
+    assert all_modules.parts == (["modules"],) and no_modules.parts == ([],)
+    (program,) = targets["EXE"]
+    (first_script,) = program.parts[0]
+    assert program.parts[1:] == (no_modules, ["main"])
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr(sys, "_pyinstaller_pyz", "in the program", raising=False)
+    runpy.run_path(str(ROOT / first_script[1]))
+    ((name, file, kind),) = [entry for entry in targets["COLLECT"][0].parts[-1] if entry[2] == "DATA"]
+    assert (file, kind) == (all_modules.name, "DATA")
+    assert Path(sys._pyinstaller_pyz) == tmp_path / name
+
+
+def test_the_program_has_the_fonts_that_it_shows_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (analysis,) = spec(tmp_path, monkeypatch, "linux")["Analysis"]
+    fonts = [Path(source).name for source, _ in analysis.options["datas"] if source.endswith((".ttf", ".otf"))]
+    assert sorted(fonts) == sorted({file for _, file in FONTS.values()})
+
+
+def test_nothing_is_left_out_that_we_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor what we import by its name. Other people's programs may use our rules with libraries that ours has not."""
+    (analysis,) = spec(tmp_path, monkeypatch, "linux")["Analysis"]
+    excludes, hidden = set(analysis.options["excludes"]), analysis.options["hiddenimports"]
+    imported: set[str] = set()
+    named: set[str] = set()
+    for path in (*(ROOT / "rules").rglob("*.py"), *(ROOT / "client").rglob("*.py")):
+        imported |= modules_imported_on_top(path)
+        named |= set(re.findall(r'import_module\("([\w.]+)"\)', path.read_text("utf-8")))
+    assert "yaml" in imported and "PIL" in imported and "accesskit" in named
+    left_out = {name for name in imported | named if any(f"{name}.".startswith(f"{other}.") for other in excludes)}
+    assert left_out == set()
+    assert named <= {*hidden}
+
+
+def modules_imported_on_top(path: Path) -> set[str]:
+    """The modules that a file imports whenever it is imported itself; ``from a import b`` gives ``a`` and ``a.b``."""
+    names: set[str] = set()
+    for statement in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(statement, ast.Import):
+            names |= {alias.name for alias in statement.names}
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            names.add(statement.module)
+            names |= {f"{statement.module}.{alias.name}" for alias in statement.names}
+    return names
 
 
 def version_info(file: Path) -> tuple[dict[str, str], tuple[int, ...]]:
@@ -111,11 +172,12 @@ def version_info(file: Path) -> tuple[dict[str, str], tuple[int, ...]]:
 
 @cache
 def source_archive() -> Path:
-    """Make the source distribution, and return its path."""
+    """Make the source distribution, and return its path. Only one process does so at a time: it is gathered here."""
     folder = Path(mkdtemp(prefix="zastolye-source-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     script = "import sys, setuptools.build_meta as build; print(build.build_sdist(sys.argv[1]))"
-    process = run([sys.executable, "-c", script, str(folder)], ROOT, folder)
+    with FileLock(Path(gettempdir()) / "zastolye-source.lock"):
+        process = run([sys.executable, "-c", script, str(folder)], ROOT, folder)
     assert process.returncode == 0, process.stderr
     return folder / process.stdout.split()[-1]
 
@@ -359,12 +421,52 @@ def test_an_archive_is_tried_where_it_was_unpacked(tmp_path: Path) -> None:
     for status in (0, 3):
         program.write_text(f'#!/bin/sh\ntest "$*" = --smoke && exit {status}\n', encoding="utf-8")
         program.chmod(0o755)
-        archive = package.pack_folder(folder, "zastolye-1", "gztar")
+        archive = package.pack_folder(folder, "zastolye-1", "xztar")
         if status:
             with pytest.raises(subprocess.CalledProcessError):
                 package.try_out(archive)
         else:
             package.try_out(archive)
+
+
+def test_what_players_load_may_not_grow_too_large(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive = tmp_path / "zastolye-1.tar.xz"
+    archive.touch()
+    os.truncate(archive, package.LARGEST)
+    package.check_weight(archive)
+    assert capsys.readouterr().out == f"{archive}: 30.0 MB\n"
+    os.truncate(archive, package.LARGEST + 100_000)
+    with pytest.raises(SystemExit, match=r"30\.1 MB are more than 30"):
+        package.check_weight(archive)
+
+
+def test_a_program_without_something_that_it_needs_is_noticed(tmp_path: Path) -> None:
+    """Otherwise it would run without it: screen readers would not hear the window, say."""
+    modules = tmp_path / "_internal" / "modules.pyz"
+    modules.parent.mkdir()
+    needed = {Requirement(line).name for line in package.PROJECT["dependencies"]}
+    names = {module for module, owners in packages_distributions().items() if needed & {*owners}}
+    assert {"accesskit", "yaml", "PIL"} <= names
+    for left_out in (None, "accesskit"):
+        entries = [(name, None, "PYMODULE") for name in names if name != left_out]
+        ZlibArchiveWriter(str(modules), entries)
+        if left_out:
+            with pytest.raises(SystemExit, match="nothing is in the program of accesskit:"):
+                package.check_parts(tmp_path)
+        else:
+            package.check_parts(tmp_path)
+
+
+@pytest.mark.skipif(not (shutil.which("cc") and shutil.which("strip")), reason="there is no C compiler here")
+def test_modules_lose_only_what_nobody_needs_to_run_them(tmp_path: Path) -> None:
+    source = tmp_path / "answer.c"
+    source.write_text("static int hidden(int n) { return n + 1; }\nint answer(void) { return hidden(41); }\n", "utf-8")
+    module, other = tmp_path / "answer.abi3.so", tmp_path / "libanswer.so.1"
+    for file in (module, other):
+        subprocess.run(["cc", "-g", "-shared", "-fPIC", "-o", str(file), str(source)], check=True)
+    package.strip(tmp_path)
+    assert b".symtab" in other.read_bytes() and b".symtab" not in module.read_bytes()
+    assert ctypes.CDLL(str(module)).answer() == 42
 
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))

@@ -54,7 +54,7 @@ def build(steps: Steps, folder: Path) -> Path | None:
     with steps.step(SYSTEM, "package", Outcome.BUILT) as step:
         dist = folder / "dist"
         expect([sys.executable, str(ROOT / "tools" / "package.py"), str(dist)])
-        (archive,) = dist.glob("zastolye-*-linux-*.tar.gz")
+        (archive,) = dist.glob("zastolye-*-linux-*.tar.xz")
         step.detail = f"{archive.name}, {archive.stat().st_size / 1e6:.1f} MB"
         elsewhere = folder / "unpacked"
         shutil.rmtree(elsewhere, ignore_errors=True)
@@ -100,7 +100,10 @@ def try_appimage(steps: Steps, folder: Path, pictures: Path) -> None:
             image = appimage.make(folder)
         except appimage.MissingTool as error:
             raise NotPossible(str(error)) from None
-        step.detail = f"{image.name}, {image.stat().st_size / 1e6:.1f} MB"
+        size = image.stat().st_size
+        if size > package.LARGEST:
+            raise StepFailed(f"{size / 1e6:.1f} MB are more than {package.LARGEST / 1e6:.0f}")
+        step.detail = f"{image.name}, {size / 1e6:.1f} MB"
     if image is None:
         return
     with TemporaryDirectory() as home:
@@ -194,10 +197,10 @@ def build_flatpak(folder: Path) -> str:
         raise NotPossible("flatpak-builder is not installed")
     if run_program(["flatpak", "info", FLATPAK_SDK]).returncode != 0:
         raise NotPossible(f"{FLATPAK_SDK} is not installed; it comes from Flathub")
-    (archive,) = (folder / "dist").glob("zastolye-*-linux-*.tar.gz")
+    (archive,) = (folder / "dist").glob("zastolye-*-linux-*.tar.xz")
     manifest = folder / MANIFEST.name
     text = MANIFEST.read_text(encoding="utf-8")
-    manifest.write_text(re.sub(r"path: .*\.tar\.gz", f"path: {archive}", text), encoding="utf-8")
+    manifest.write_text(re.sub(r"path: .*\.tar\.xz", f"path: {archive}", text), encoding="utf-8")
     expect(["flatpak-builder", "--force-clean", str(folder / "flatpak"), str(manifest)], folder=folder)
     return platform.machine()
 

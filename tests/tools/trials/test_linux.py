@@ -49,7 +49,7 @@ def test_the_flatpak_takes_what_is_packed() -> None:
     manifest = yaml.safe_load(linux.MANIFEST.read_text("utf-8"))
     (module,) = manifest["modules"]
     (source,) = module["sources"]
-    assert Path(source["path"]).name == f"zastolye-{package.PROJECT['version']}-linux-x86_64.tar.gz"
+    assert Path(source["path"]).name == f"zastolye-{package.PROJECT['version']}-linux-x86_64.tar.xz"
     assert manifest["id"] == appimage.IDENTIFIER and f"<id>{appimage.IDENTIFIER}</id>" in package.metainfo({})
     for command in module["build-commands"]:
         if command.startswith("install "):
