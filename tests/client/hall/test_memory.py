@@ -59,7 +59,7 @@ def test_no_table_is_kept_when_the_next_one_is_laid(menu):
 )
 def test_finished_pictures_have_a_limit_that_fits_the_window(size, limit, assets):
     assets.fit(size)
-    for number in range(30):
+    for number in range(45):
         assets.made(("table",), number, lambda: pygame.Surface((1920, 1080), depth=32))
         assert assets.budget.weight <= limit
     assert assets.budget.weight > limit - 1920 * 1080 * 4
