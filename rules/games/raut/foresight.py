@@ -159,13 +159,13 @@ class CardForesight:
 
 
 class TableForesight(CardForesight):
-    """The same for the guests at one table: exact, but slower."""
+    """The same for the guests at one table: exact, but slower. The table must stay as it is."""
 
     def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight = foresight
         self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
         self._worn, self._talks = foresight._worn, foresight._talks
-        self.table = table.copy()  # drinks are tried at it
+        self.table = table
         self._lures, self._sips = {}, {}
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
