@@ -12,9 +12,7 @@ from rules.games.raut.powers import occur
 from rules.kernel.offers import OfferGroup, pairs
 
 
-def entries(
-    table: RautTable, seat: int, hand: SortedHand, guests: Sequence[int], matters: Matters
-) -> list[OfferGroup]:
+def entries(table: RautTable, seat: int, hand: SortedHand, guests: Sequence[int], matters: Matters) -> list[OfferGroup]:
     """Return which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24). Those to
     whom their own cards forbid something are named last."""
     reserved, lonely = table.game.powers.reserved, table.game.powers.lonely

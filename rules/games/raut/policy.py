@@ -32,7 +32,7 @@ from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
-from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value
+from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value, strongest_attacks
 from rules.kernel.asking import reply
 from rules.tavern.regulars import Manner
 
@@ -308,11 +308,13 @@ class RautPolicy(Policy[RautTable]):
     def verdict(self, table: RautTable) -> Sequence[float]:
         return shares(table.game.ranks(table))
 
-    def hope(self, sketch: SalonSketch, seat: int, progress: float, turns_before: int) -> float:
+    def hope(
+        self, sketch: SalonSketch, seat: int, progress: float, turns_before: int, attacks: Sequence[Sequence[int]]
+    ) -> float:
         """Return how well a seat stands at the beginning of a turn; 1 more makes it e times as likely to win.
         ``progress`` is the share of the goal that the leader has reached, ``turns_before`` how many turns come before
-        the next one of the seat."""
-        salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
+        the next one of the seat, ``attacks`` are the strongest of all seats."""
+        salon, values = sketch.salons[seat], Values(sketch, seat, self.habits, attacks)
         wait = turns_before / sketch.seats
         total = sketch.points[seat] * progress * VP + len(salon) * GUEST
         total += len(sketch.hands[seat]) * CARD - wait * WAIT
@@ -329,8 +331,8 @@ class RautPolicy(Policy[RautTable]):
         """Return each seat's chance of winning."""
         if sketch.won:
             return [float(seat == sketch.turn) for seat in range(sketch.seats)]
-        progress = max(sketch.points) / sketch.goal
-        hopes = [self.hope(sketch, seat, progress, wait) for seat, wait in enumerate(sketch.waits())]
+        progress, attacks = max(sketch.points) / sketch.goal, strongest_attacks(sketch)
+        hopes = [self.hope(sketch, seat, progress, wait, attacks) for seat, wait in enumerate(sketch.waits())]
         best = max(hopes)
         weights = [exp(hope - best) for hope in hopes]
         total = sum(weights)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from rules.games.raut.abilities import PowersOf, chances, extras_left, in_force, lure, vp_for
 from rules.games.raut.ability_data import IN_SEDUCTION, Matters
@@ -29,22 +28,27 @@ BY_EITHER = BY_CHARM, BY_CHARISMA
 def seductions(table: RautTable, guests: Sequence[int], targets: Sequence[int], matters: Matters) -> list[Seduce]:
     """Return which of the targets the guests may seduce, and how. Only what succeeds is offered: of the other sex, and
     by whoever has treated somebody only that one (RA-SEDUCE-02 to 07, RA-DRINK-08, RA-RULING-07)."""
-    charm, charisma, treated, sex = table.charm, table.charisma, table.treated, table.game.sex_of
-    charming, weaken = matters.charming, table.game.powers.weaken
+    game, treated, companion = table.game, table.treated, table.companion
+    charm, stamina, charisma, sex = table.charm, table.stamina, table.charisma, game.sex_of
+    charming, weaken = matters.charming, game.powers.weaken
     options: list[Seduce] = []
-    all_prey: Prey | None = None
     for guest in _seducers(table, guests, matters):
-        only_target = treated[guest]
+        guest_sex, only_target = sex[guest], treated[guest]
         if only_target is None:
-            if all_prey is None:
-                all_prey = _prey(table, targets)
-            prey = all_prey[sex[guest]]
+            guest_targets = targets
+        elif only_target in targets:
+            guest_targets = (only_target,)
         else:
-            prey = _prey(table, (only_target,) if only_target in targets else ())[sex[guest]]
+            continue
         has_powers = charming >> guest & 1
         powers = in_force(table, IN_SEDUCTION, guest) if has_powers else ()
         strength = lure(table, guest, powers) if powers else max(charm[guest], charisma[guest])
-        for target, defence in prey:
+        for target in guest_targets:
+            if sex[target] == guest_sex:
+                continue
+            defence = stamina[target]
+            if companion[target] is not None:
+                defence += game.companion_stamina
             if defence > strength and not (weaken and charming >> target & 1):
                 continue
             if has_powers or charming >> target & 1:
@@ -56,22 +60,6 @@ def seductions(table: RautTable, guests: Sequence[int], targets: Sequence[int], 
             else:
                 options += _answers(guest, target, BY_EITHER, True)
     return options
-
-
-Prey: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int]]]
-"""By the sex of the seducer: the targets, each with the stamina that counts against being seduced."""
-
-
-def _prey(table: RautTable, targets: Sequence[int]) -> Prey:
-    """Return whom guests of each sex may seduce, those of the other one (RA-COUPLE-02, RA-SEDUCE-03)."""
-    stamina, companion, sex = table.stamina, table.companion, table.game.sex_of
-    prey: Prey = ([], [])
-    for target in targets:
-        defence = stamina[target]
-        if companion[target] is not None:
-            defence += table.game.companion_stamina
-        prey[1 - sex[target]].append((target, defence))
-    return prey
 
 
 def _seducers(table: RautTable, guests: Sequence[int], matters: Matters) -> list[int]:

@@ -517,15 +517,22 @@ def _names(game: RautGame, words: Mapping[str, Index], word: str, piece: int) ->
 # -- cards in a hand --------------------------------------------------------------------------------------------------
 
 
+make_sorted_hand: Callable[[tuple[list[int], ...]], SortedHand] = partial(tuple.__new__, SortedHand)
+"""Make a sorted hand from a tuple of all its fields; it takes half the time of ``SortedHand(...)``."""
+
+
 def _hands(game: RautGame) -> Callable[[Sequence[int]], SortedHand]:
     """Return ``RautGame.sorted_hand``."""
     kind_of, sort_of = game.kind, game.sort
 
     def sorted_hand(pieces: Sequence[int]) -> SortedHand:
         by_sort: tuple[list[int], ...] = ([], [], [], [], [])
-        for kind in dict.fromkeys([kind_of[piece] for piece in pieces]):
-            by_sort[sort_of[kind]].append(kind)
-        return SortedHand(*by_sort)
+        for piece in pieces:
+            kind = kind_of[piece]
+            kinds = by_sort[sort_of[kind]]
+            if kind not in kinds:
+                kinds.append(kind)
+        return make_sorted_hand(by_sort)
 
     return sorted_hand
 
