@@ -2,6 +2,8 @@
 
     python -m tests.contrast              all screens, both languages: how many texts, and those that are too faint
     python -m tests.contrast poison       only the screens with this in their name
+    python -m tests.contrast --scale 200  with pieces and letters twice as large
+    python -m tests.contrast --faces      the texts on the faces of all built-in cards, large
 
 The display list knows the order of all drawings. They are drawn again one by one; before a text is drawn, the pixels
 behind each of its words are averaged. What is said of a text is the contrast of its faintest word. Left out are
@@ -10,20 +12,35 @@ shadows, texts that something else covers, and those on controls that cannot be 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import argparse
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pygame
 
 from client.app import App
+from client.faces.painter import _Painting
+from client.games import manifests, table_of
+from client.table.faces import Faces
 from client.ui.display_list import redraw
-from client.ui.text import Colour
+from client.ui.text import Colour, Typesetter, Words
+from client.window.assets import Assets
+from rules.faces.geometry import BoxPlace
+from rules.faces.models import FaceBox
+from rules.games import game
 from tests.client.drawn_texts import DrawnText, TextWatch
+from tests.tour import SEATS, tour
 
 LEAST, LEAST_LARGE = 4.5, 3.0
 """The least contrast of texts (WCAG 2.2 AA), and of large ones."""
 LARGE = 24.0
 """The height in units from which letters are large."""
+FACE_HEIGHT = 600
+"""The pixels of a face that is measured."""
+SEEN_UNITS = 430.0
+"""The height in units of a card that is seen large."""
 
 
 class Faint(NamedTuple):
@@ -124,37 +141,95 @@ def _is_off(app: App, text: DrawnText) -> bool:
     return False
 
 
-def main(words: Sequence[str]) -> None:
-    """Print the texts that are too faint, each once, the faintest first."""
-    from tests.tour import tour
+def measured_faces(name: str, language: str, assets: Assets) -> list[Faint]:
+    """The contrast of each text on the face of each built-in card of a game, as it is seen large."""
+    measurements: list[Faint] = []
+    rulebook = game(name)
+    art = table_of(rulebook, SEATS[name])
+    faces = Faces(assets, Typesetter(assets), Words(language), art)
+    for kind, card in enumerate(rulebook.cards):
+        with _measuring(f"{name}, {card.id} ({language})", measurements):
+            faces.front(art.printed(kind), FACE_HEIGHT)
+    return measurements
 
+
+def measured_cards(language: str) -> Iterator[Faint]:
+    """The contrast of each text on all built-in cards."""
+    assets = Assets()
+    for name in sorted(manifests()):
+        yield from measured_faces(name, language, assets)
+
+
+@contextlib.contextmanager
+def _measuring(screen: str, measurements: list[Faint]) -> Iterator[None]:
+    """While this lasts, each text on a face is measured as it is written."""
+    write = _Painting._paint_text
+
+    def measured_write(painting: _Painting, box: FaceBox, place: BoxPlace) -> None:
+        ground = painting._surface.copy()
+        write(painting, box, place)
+        block = painting._set_text(box, place)
+        if block is None:
+            return
+        unchanged = pygame.mask.from_threshold(painting._surface, (0, 0, 0), (1, 1, 1, 1), ground)
+        unchanged.invert()
+        areas = unchanged.get_bounding_rects()
+        if not areas:
+            return
+        behind = pygame.transform.average_color(ground, areas[0].unionall(areas[1:]))
+        text = " ".join(word.text for word in block.words)
+        style = block.style
+        units = style.px / FACE_HEIGHT * SEEN_UNITS
+        red, green, blue = behind[:3]
+        ratio = contrast(style.colour, (red, green, blue))
+        measurements.append(Faint(screen, text, ratio, units, style.colour, (red, green, blue)))
+
+    with patch.object(_Painting, "_paint_text", measured_write):
+        yield
+
+
+def measured_screens(language: str, words: Sequence[str], scale: int) -> Iterator[Faint]:
+    """The contrast of each text on the way through the screens."""
+    for screen, app, watch in tour(language, words, scale=scale):
+        yield from measured(app, watch, f"{screen} ({language})")
+
+
+def main() -> None:
+    """Print the texts that are too faint, each once, the faintest first."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--scale", type=int, default=100)
+    parser.add_argument("--faces", action="store_true")
+    arguments = parser.parse_args()
     faint_texts: dict[tuple[str, Colour, str], Faint] = {}
-    counts = {"texts": 0, "faint": 0}
+    measured_count = faint_count = 0
     for language in ("en", "ru"):
-        for screen, app, watch in tour(language, words):
-            name = f"{screen} ({language})"
-            texts = measured(app, watch, name)
-            faint = [text for text in texts if not text.enough]
-            counts["texts"] += len(texts)
-            counts["faint"] += len(faint)
-            for text in faint:
-                key = (screen.split(",")[0], text.colour, text.text)
-                known = faint_texts.get(key)
-                if known is None or text.contrast < known.contrast:
-                    faint_texts[key] = text
+        texts: Iterable[Faint]
+        if arguments.faces:
+            texts = measured_cards(language)
+        else:
+            texts = measured_screens(language, arguments.words, arguments.scale)
+        for text in texts:
+            measured_count += 1
+            if text.enough:
+                continue
+            faint_count += 1
+            key = (text.screen.split(",")[0], text.colour, text.text)
+            known = faint_texts.get(key)
+            if known is None or text.contrast < known.contrast:
+                faint_texts[key] = text
     for text in sorted(faint_texts.values(), key=lambda text: text.contrast):
         print(
             f"{text.contrast:5.2f}  {text.units:4.0f}  {text.colour} on {text.behind}  {text.screen}: {text.text[:60]}"
         )
-    print(
-        f"{counts['texts']} texts were measured, {counts['faint']} are too faint ({len(faint_texts)} different ones)."
-    )
+    print(f"{measured_count} texts were measured, {faint_count} are too faint ({len(faint_texts)} different ones).")
 
 
 if __name__ == "__main__":
     import os
-    import sys
 
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    main(sys.argv[1:])
+    pygame.init()
+    pygame.display.set_mode((1, 1))
+    main()

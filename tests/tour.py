@@ -41,7 +41,9 @@ Stop = tuple[str, App, TextWatch]
 """A screen of the tour: its name, the window that shows it, and what knows its texts."""
 
 
-def tour(language: str, words: Sequence[str] = (), size: tuple[int, int] = (1280, 720)) -> Iterator[Stop]:
+def tour(
+    language: str, words: Sequence[str] = (), size: tuple[int, int] = (1280, 720), scale: int = 100
+) -> Iterator[Stop]:
     """Go through all screens in a language; with ``words``, only through those with one of them in their names."""
     stations: dict[str, Callable[[App], Iterator[str]]] = {"pages": _pages, "workshop": _workshop, "lessons": _lessons}
     for game in manifests():
@@ -51,7 +53,7 @@ def tour(language: str, words: Sequence[str] = (), size: tuple[int, int] = (1280
             continue
         with tempfile.TemporaryDirectory() as home, following() as watch:
             os.environ["ZASTOLYE_HOME"] = home
-            app = App(Settings(language=language, offered=list(manifests())), ManualClock(), size)
+            app = App(Settings(language=language, scale=scale, offered=list(manifests())), ManualClock(), size)
             for screen in station(app):
                 app.scene.dirty = True
                 app.step([], 0.0)

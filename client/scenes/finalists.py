@@ -10,7 +10,7 @@ from pygame import FRect
 from client.table.plate import draw_name, shorten
 from client.ui import Pen, Widget
 from client.ui.layout import column, inset, share
-from client.ui.text import FADED, INK, Colour, Words
+from client.ui.text import INK, Colour, Words
 
 COLUMN = 44.0
 """Width of a round's points, in units."""
@@ -104,12 +104,12 @@ class RankRow(Widget):
         if evening.story and row.height >= TALL:  # a line below the name and what was reached, as long as both
             upper, lower = column(inset(row, 0, 3), share(0.58), share(0.42))
             lower = inset(lower, left=name_area.x - row.x, right=16)
-            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, FADED, "ui", markup=False)
+            pen.text(shorten(pen, evening.story, lower.width, 16, "ui"), lower, 16, INK, "ui", markup=False)
             for area in (name_area, reached_area):
                 area.y, area.height = upper.y, upper.height
         draw_name(pen, finalist.name, name_area, min(24.0, 0.72 * row.height), INK, smallest=12.0)
         for points, cell in zip(evening.rounds, cells, strict=True):
-            pen.text(str(points), cell, min(18.0, 0.6 * row.height), FADED, "ui", "center", markup=False)
+            pen.text(str(points), cell, min(18.0, 0.6 * row.height), INK, "ui", "center", markup=False)
         pen.text(evening.reached, reached_area, min(REACHED_SIZE, 0.7 * row.height), INK, "ui_bold", "right")
 
     def _draw_place(self, pen: Pen, row: FRect) -> float:
@@ -119,7 +119,7 @@ class RankRow(Widget):
             cup = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
             pen.icon("icon_trophy", cup)
         else:
-            pen.text(str(self.finalist.rank), place, min(24.0, 0.72 * row.height), FADED, "ui_bold", "center")
+            pen.text(str(self.finalist.rank), place, min(24.0, 0.72 * row.height), INK, "ui_bold", "center")
         right = place.right + 4
         self.finalist.draw_face(pen, FRect(right, row.y + 2, row.height - 4, row.height - 4))
         return right + row.height - 4

@@ -116,12 +116,19 @@ class LessonScene(TableScene):
             self._finish_lesson()
         self._show_hint()
         self.lay_widgets()
+        self._lead_focus()
 
     def _show_hint(self) -> None:
         """Show the gesture that is awaited as a hint does."""
         option = self.lesson.wanted
         if option is not None and self.player.asked:
             self.hand.hint = self.player.hint(option)
+
+    def _lead_focus(self) -> None:
+        """Move the focus to where the awaited gesture begins, for whoever uses keys."""
+        option = self.lesson.wanted
+        if option is not None and self.player.asked and self.gui.keyboard and self._awaits_gesture:
+            self.hand.follow_advice(option)
 
     def _finish_lesson(self) -> None:
         """Record that the lesson was taken. What is played from now on is a game that is saved."""
@@ -147,6 +154,7 @@ class LessonScene(TableScene):
         self.hand.let_go()
         self._show_hint()
         self.lay_widgets()
+        self._lead_focus()
         return False
 
     def _on_heard(self) -> None:

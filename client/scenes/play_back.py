@@ -90,6 +90,9 @@ class PlayBackScene(Scene):
         back = Tool("leave", "icon_close", words("playback.leave"), self.app.pop)
         return self.board_view.widgets(self._sentence, [back], list, GOLD)
 
+    def spoken_title(self) -> str:
+        return self.words("reader.page.play_back", moves=self._sentence)
+
     def draw(self, surface: Drawable) -> None:
         self.board_view.draw(surface)
 

@@ -384,6 +384,15 @@ class Hand:
         candidates = things or widgets
         gui.focus(candidates[0].id if candidates else "")
 
+    def follow_advice(self, option: Option) -> None:
+        """Move the focus to where the advised answer begins, or to where any answer does."""
+        self._advice = option
+        widget = self._advised(self.hint, option) if self.hint is not None else None
+        if widget is not None:
+            self._board.gui.focus(widget.id)
+        else:
+            self.follow_question()
+
     def _serves(self, widget: Widget) -> bool:
         """True if the pending question can be answered with this widget, or the answer begins with it."""
         context = self._context

@@ -61,8 +61,8 @@ class Notes:
         self._over: Widget | None = None
         self._since = NEVER
         self._placed: tuple[Widget, FRect] | None = None
-        self._standing: tuple[object, FRect] | None = None
-        """What the place of a notice that stays depends on, and that place."""
+        self._standing: dict[str, tuple[object, FRect]] = {}
+        """What the place of each notice that was moved out of the way depends on, and that place."""
 
     # -- contents ------------------------------------------------------------------------------------------------------
 
@@ -156,6 +156,8 @@ class Notes:
         remaining = [toast for toast in self._toasts if toast.until > time]
         has_disappeared = len(remaining) < len(self._toasts)
         self._toasts = remaining
+        for sentence in self._standing.keys() - {toast.sentence for toast in remaining}:
+            del self._standing[sentence]
         tip_has_appeared = bool(self.tip) and time - dt < self._since + TIP_AFTER
         return has_disappeared or tip_has_appeared
 
@@ -180,7 +182,7 @@ class Notes:
             covered_field = place.collidelist(fields)
             if covered_field >= 0:  # the typed text must stay visible
                 place.bottom = fields[covered_field].top
-            if toast.until == NEVER:
+            if toast.until == NEVER or self.headline is not None:
                 place = self._out_of_the_way(toast.sentence, place, canvas, widgets)
             else:
                 _off_buttons(place, canvas, occupied)
@@ -193,12 +195,14 @@ class Notes:
             self._draw_note(self.tip, tip_place)
 
     def _out_of_the_way(self, sentence: str, place: FRect, canvas: FRect, widgets: Sequence[Widget]) -> FRect:
-        """A place for a notice that stays: straight above ``place``, or below it if it hangs under a headline, where it
-        covers least of what is used, or read. It is looked for anew only when other widgets are shown, so that it does
-        not move about."""
-        key = sentence, place.size, canvas.size, tuple(widget.id for widget in widgets)
-        if self._standing is None or self._standing[0] != key:
-            occupied_places = [*self.clear, *(widget.place() for widget in widgets if widget.enabled)]
+        """A place for a notice: straight above ``place``, or below it if it hangs under a headline, where it covers
+        least of what is used, or read. It is looked for anew only when other widgets are shown, so that it does not
+        move about."""
+        notices = [notice for notice, _ in self._drawn_notices]
+        key = tuple(place), canvas.size, tuple(map(tuple, notices)), tuple(widget.id for widget in widgets)
+        standing = self._standing.get(sentence)
+        if standing is None or standing[0] != key:
+            occupied_places = [*self.clear, *notices, *(widget.place() for widget in widgets if widget.enabled)]
             step = -STEPS[1] if self.headline is None else STEPS[1]
             best, least_cost = place, NEVER
             moved_place = place.copy()
@@ -207,8 +211,8 @@ class Notes:
                 if cost < least_cost:
                     best, least_cost = moved_place.copy(), cost
                 moved_place.top += step
-            self._standing = key, best
-        return self._standing[1]
+            standing = self._standing[sentence] = key, best
+        return standing[1]
 
     def draw_above(self) -> None:
         """Draw the notices once more, above what has been drawn over them."""

@@ -43,7 +43,7 @@ STACKED = 4
 """How many notes lie in a stack."""
 HEAPED = 12
 """The most things of a heap that are drawn."""
-FAINT: Colour = (190, 164, 130)
+FAINT: Colour = (208, 184, 150)
 """The colour of the number where nothing lies."""
 READABLE_SIGN = 15.0
 """Height from which a sign has room for words."""
@@ -272,7 +272,7 @@ def _draw_heap(pen: Pen, area: FRect, amount: int, kind: TokenKind) -> None:
         pen.fill(thing.move(2, 3).inflate(-4, -4), (0, 0, 0), 60, 6)
         kind.draw(pen, thing)
     strip = place(number, height=size + 6, y=0.62)
-    pen.fill(strip, SOOT, 165, strip.height / 2)
+    pen.fill(strip, SOOT, 190, strip.height / 2)
     pen.text(label, strip, size, CREAM if amount else FAINT, "ui_bold", "center", markup=False)
 
 

@@ -29,6 +29,8 @@ OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
 SUITS = (*COLOURS, "poison")
 COUNT_WIDTH = 54.0
 """Width of the number beside the cards of a suit."""
+PILE_MARGIN = 4.0
+"""The space before the cards of a suit."""
 LARGEST_FACE = 88.0
 """Side of a face at most."""
 TALL = 70.0
@@ -242,7 +244,7 @@ class ScoringScene(CountingSheet):
         share_gone = 0.0
         if is_shed:
             share_gone = self.reached(suit + 1)
-            pen.fill(cell, (86, 150, 66), 90, 8)
+            pen.fill(cell, (86, 150, 66), 76, 8)
         elif tie_score:
             pen.fill(cell, (214, 150, 40), 100, 8)
         self._draw_pile(pieces, inset(cell, right=COUNT_WIDTH), share_gone)
@@ -271,11 +273,12 @@ class ScoringScene(CountingSheet):
         """Draw cards side by side from the left of an area; as they go, they fade and slide to the right."""
         pen, game = self.app.pen, self.board.table.game
         height = min(area.height - 2, 84.0)
-        step = min(0.42 * height * RATIO, (area.width - height * RATIO) / max(1, len(pieces) - 1))
+        room = area.width - PILE_MARGIN - height * RATIO
+        step = max(1.0, min(0.42 * height * RATIO, room / max(1, len(pieces) - 1)))
         for index, piece in enumerate(pieces):
             picture = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(height * pen.unit)))
             picture = pen.faded(picture, 255 - round(185 * share_gone))
-            x = area.x + 4 + index * max(4.0, step) + share_gone * 26
+            x = area.x + PILE_MARGIN + index * step + share_gone * 26
             pen.surface.blit(picture, (x * pen.unit, (area.centery - height / 2) * pen.unit))
 
     def _highest_count(self, colour: int) -> int:

@@ -14,6 +14,7 @@ from client.app import App
 from client.games import manifests
 from client.play.session import Replay, SeatSetup, Setup, Sitting
 from client.play.statistics import SeatResult, Statistics
+from client.scenes.card_problems import CardProblems
 from client.scenes.card_sets import CardSets
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -24,6 +25,8 @@ from client.scenes.menu import Menu
 from client.scenes.pages import PagesScene
 from client.scenes.reader_settings import ReaderSettingsScene
 from client.scenes.replay import ReplayScene
+from client.scenes.review import ReviewScene
+from client.scenes.review_moment import ExerciseScene
 from client.scenes.rulebook import RulebookScene
 from client.scenes.set_choice import SetChoice
 from client.scenes.settings import SettingsScene
@@ -32,11 +35,15 @@ from client.scenes.statistics import StatisticsScene
 from client.scenes.table import TableScene
 from client.table.count import CountingSheet
 from client.ui.scene import Scene
+from client.workshop.changed_worth import ChangedWorthScene
+from client.workshop.head_page import HeadScene
+from client.workshop.offers import OffersScene
 from client.workshop.scene import Workshop
 from client.workshop.set_picker import SetPicker
 from rules.saves.journal import Header, Record
 from rules.system import locations
 from rules.workshop.history import History
+from rules.workshop.packages import pack
 from rules.workshop.project import Project, work_sets
 from rules.workshop.templates import copied_set
 from tests.client.evening_hands import sit
@@ -71,6 +78,23 @@ def shelf(app: App) -> None:
         seats = tuple(SeatSetup(name, kind) for name in names[:4])
         Sitting.start(Setup(game, seats, {}, 3)).leave()
     app.push(Shelf(app, nothing, nothing, nothing))
+
+
+def statistics_of(app: App, button: str) -> None:
+    """A page that is opened from the statistics."""
+    statistics(app)
+    app.step([], 0.02)
+    app.scene.click(button)
+
+
+def broken_cards(app: App) -> None:
+    """The page of what is wrong with cards of one's own."""
+    folder = locations.user_folder("cards") / "poison"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "broken.yaml").write_text("autor: Me\ncards: []\n", encoding="utf-8")
+    choice = SetChoice(app)
+    choice.look_up("poison")
+    app.push(CardProblems(app, "poison", choice))
 
 
 def card_sets(app: App) -> None:
@@ -139,8 +163,49 @@ def last_page(app: App, game: str) -> None:
 
 
 def story(app: App, game: str) -> None:
+    """What a small window shows on a page of its own."""
     last_page(app, game)
-    app.scene.click("end.story")
+    scene = app.scene
+    assert isinstance(scene, FinalScene)
+    scene._show_story()
+
+
+def review(app: App) -> None:
+    """A game in review, as soon as one mistake has been thought about."""
+    app.look_back(Replay(record_of(app, "poison")))
+    scene = app.scene
+    assert isinstance(scene, ReviewScene)
+    while not scene.lookback.review.mistakes:
+        scene.lookback.review.work(500)
+    app.step([], 0.1)
+
+
+def moment(app: App) -> None:
+    """The table of a mistake, at which one is asked for something better."""
+    review(app)
+    scene = app.scene
+    assert isinstance(scene, ReviewScene)
+    scene._learn()
+    app.step([], 0.5)
+
+
+def exercise(app: App) -> None:
+    """The table at which one tries something better."""
+    review(app)
+    scene = app.scene
+    assert isinstance(scene, ReviewScene)
+    app.push(ExerciseScene(app, scene.lookback, scene.lookback.review.mistakes[0]))
+    app.step([], 0.5)
+
+
+def play_back(app: App) -> None:
+    """The last move, played once more."""
+    table(app, "poison")
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    moves = scene.board_view.log_model.told_moves()
+    scene._play_back(moves.lines(moves.total - 1))
+    app.step([], 0.5)
 
 
 def replay(app: App, game: str) -> None:
@@ -199,6 +264,46 @@ def writing(app: App, *keys: int) -> None:
         app.step([], 0.1)
 
 
+def installation(app: App) -> None:
+    """The page that installs a package."""
+    project = Project.open(SETS / "raut" / "harbour.yaml")
+    path = locations.user_folder("saves") / "harbour.zastolye"
+    pack(project, path, author="Ann", licence="CC0")
+    app.open_package(path)
+    app.step([], 0.1)
+
+
+def offers(app: App) -> None:
+    """The page that offers pictures to cards."""
+    workshop(app)
+    scene = app.scene
+    assert isinstance(scene, Workshop)
+    pictures = sorted(locations.resource("sprites").glob("*.svg"))[:3]
+    app.push(OffersScene(app, scene.card_editor, pictures, nothing))
+
+
+def tried(app: App, method: str) -> None:
+    """A page that is opened from the table at which a card is tried."""
+    trial(app)
+    getattr(app.scene, method)()
+    app.step([], 0.1)
+
+
+def head_as_text(app: App) -> None:
+    """The text of a set's head."""
+    head(app)
+    scene = app.scene
+    assert isinstance(scene, HeadScene)
+    scene.write_text()
+    app.step([], 0.1)
+
+
+def changed_worth(app: App) -> None:
+    """The page that tells what has changed in the worth of cards."""
+    project = workshop(app)
+    app.push(ChangedWorthScene(app, project))
+
+
 def trial(app: App, *keys: int) -> None:
     """The table at which a card is tried."""
     by_method(app, "_play")
@@ -236,6 +341,9 @@ PAGES: Mapping[str, Opening] = {
     "statistics": statistics,
     "shelf": shelf,
     "card sets": card_sets,
+    "honours": partial(statistics_of, button="statistics.honours"),
+    "games together": partial(statistics_of, button="statistics.poison.more"),
+    "mistakes in cards": broken_cards,
     "curtain": scene_of(lambda app: Curtain(app, NAMES[app.words.language][1], nothing)),
     "lessons": scene_of(lambda app: LessonChoice(app, "goblets")),
     "set picker": scene_of(SetPicker),
@@ -252,11 +360,23 @@ PAGES: Mapping[str, Opening] = {
     "print": partial(by_method, method="_print"),
     "share": partial(by_method, method="_share"),
     "worth": partial(by_method, method="_open_worth"),
+    "installation": installation,
+    "offers": offers,
+    "laid table": partial(tried, method="_set_up_table"),
+    "recording": partial(tried, method="_save_test"),
+    "reasons": partial(tried, method="_show_reasons"),
+    "head as text": head_as_text,
+    "changed worth": changed_worth,
+    "review": review,
+    "moment of a review": moment,
+    "exercise": exercise,
+    "played back": play_back,
     "spreadsheet": partial(by_method, method="_open_spreadsheet"),
     **{f"table of {game}": partial(table, game=game) for game in manifests()},
     **{f"lesson of {game}": partial(lesson, game=game) for game in manifests()},
     **{f"count of {game}": partial(count, game=game) for game in manifests()},
     **{f"last page of {game}": partial(last_page, game=game) for game in manifests()},
+    **{f"story of {game}": partial(story, game=game) for game in manifests()},
     **{f"replay of {game}": partial(replay, game=game) for game in manifests()},
 }
 """Each page by a name, and what opens it."""

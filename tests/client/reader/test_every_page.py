@@ -24,7 +24,7 @@ from tests.repeats import spread
 pytestmark = pytest.mark.usefixtures("unpainted")
 RAW = re.compile(r"\b[a-z]+_[a-z_]+\b(?!\.\w)|\[[a-z_.]+\]|[{}]|\bNone\b")
 """What only programs say: ids, texts that are missing, placeholders."""
-WRITTEN = ("write.text", "headtext.text", "rulebook.text.")
+WRITTEN = ("write.text", "headtext.text", "rulebook.text.", "lay.given.typed", "lay.keep.lines")
 """What the ids of texts begin with in which ids are written: those of files, and of the pages for authors."""
 UNDERSTOOD = re.compile(r"\w")
 READ_ONLY = ("text", "picture")

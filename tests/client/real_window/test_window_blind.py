@@ -201,10 +201,10 @@ class BlindVisitor(BlindPlayer):
         end = time.monotonic() + PATIENCE
         while not any(heard in sentence for sentence in self.heard):
             assert time.monotonic() < end, self._never(heard)
+            self.reader.listen(1.5)
             parts = self.usable()
             answers = [thing for part in parts for thing in part if thing.name.startswith(GUIDE_IS_ANSWERED)]
             if answers:
-                self.reader.listen(1.5)
                 with suppress(Gone):
                     self.reader.press(answers[0])
             else:

@@ -268,6 +268,25 @@ def test_a_lesson_is_taken_by_its_own_gestures(make_app: MakeApp, path: Path, ta
     assert scene.gui.find("lesson.guide") is None and app.scene is scene
 
 
+@pytest.mark.parametrize("id", ["poison", "goblets", "raut"])
+@pytest.mark.usefixtures("unpainted")
+def test_enter_alone_takes_a_lesson(make_app: MakeApp, id: str) -> None:
+    """The focus lies where the gesture that she asks for begins, and goes on to where it ends. In the other lessons one
+    also marks cards or dice, which Enter would unmark again."""
+    app = make_app("en", speed=0.0)
+    scene = take(app, locations.resource("data", "lessons", f"{id}.yaml"))
+    scene.gui.keyboard = True
+    steps = scene.lesson.course.steps
+    for _ in range(5 * len(steps)):
+        settled(app, scene)
+        if free(scene):
+            return
+        key(app, pygame.K_RETURN)
+        app.step([], 0.6)
+    course = scene.lesson.course
+    pytest.fail(f"{course.expected_answer} was not answered; the focus is on {scene.gui.focused}")
+
+
 @pytest.mark.parametrize("path", FILES)
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.usefixtures("unpainted")

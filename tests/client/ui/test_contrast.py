@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from client.app import App
+from client.games import manifests
 from client.scenes.review import LINES
 from client.scenes.story import COLOURS
 from client.ui import Label
@@ -33,6 +34,15 @@ def test_every_text_on_the_way_through_the_screens_can_be_read(station, language
             if not text.enough:
                 faint[text.screen, text.text] = text
     assert measured > 300
+    assert not faint, "\n".join(map(str, faint.values()))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"] if FULL else ["ru"])
+@pytest.mark.parametrize("game", sorted(manifests()) if FULL else ["goblets"])
+def test_every_text_on_a_face_can_be_read(game, language, assets):
+    texts = contrast.measured_faces(game, language, assets)
+    assert len(texts) > 20
+    faint = {text.screen: text for text in texts if not text.enough}
     assert not faint, "\n".join(map(str, faint.values()))
 
 

@@ -183,7 +183,7 @@ def test_sharing_names_the_author_of_the_head_and_tells_what_the_check_has_found
     (folder / "harbour.yaml").write_text(source.read_text("utf-8").replace("you draw 2", "you draw 3"), "utf-8")
     app.push(ShareScene(app, Project.open(folder / "harbour.yaml")))
     look_on(app)
-    assert app.scene.gui.find("share.check").label.startswith("Look first")
+    assert app.scene.gui.find("share.check").label.startswith("Take a look first")
     assert app.scene.gui.find("share.problem.0").label.startswith("line"), "the first is there to be read"
 
 

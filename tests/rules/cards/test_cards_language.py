@@ -368,7 +368,10 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{give: culprit}]", "NEVER-PLAYABLE 10:17 culprit", "it is for poured or hurt"),
     ("deed", "do: [{rob: culprit}]", "NEVER-PLAYABLE 10:16 culprit", "culprit means nothing in go"),
     ("deed", "do: []", "NEVER-PLAYABLE 10:9 []", "it would do nothing -> add a verb"),
-    ("deed", "modes: []", "NEVER-PLAYABLE 10:12 []", "a card without modes cannot be played -> add one"),
+    (
+        "deed", "modes: []", "NEVER-PLAYABLE 10:12 []",
+        "modes is empty, so the card cannot be played -> add at least one mode",
+    ),
     ("deed", "tests: []", "MISSING-KEY 5:5 id: a", "there is no `do`"),
     ("deed", "modes: [{as: x}]", "MISSING-KEY 10:13 {as: x}", "there is no `do`"),
     ("deed", "modes: [{do: [{rob: inn}]}]", "MISSING-KEY 10:13 {do: [{rob: inn}]}", "as is not given"),

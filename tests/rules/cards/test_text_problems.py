@@ -46,7 +46,7 @@ def loaded(tmp_path: Path) -> CardSet:
         (text(RUSSIAN, ENGLISH), []),
         (
             text("Draw 2 cards.", "Возьми 2 карты."),
-            ["9:5 MISSING-LANGUAGE t1: the Russian and the English text have changed"],
+            ["9:5 MISSING-LANGUAGE t1: the Russian and the English text are swapped"],
         ),
         (text("Возьми 2 карты.", "Возьми 2 карты."), ["9:39 MISSING-LANGUAGE t1: the text at `en` is Russian"]),
         (text("Everybody: draw 2 cards.", ENGLISH), ["9:16 MISSING-LANGUAGE t1: the text at `ru` is not Russian"]),
@@ -79,7 +79,7 @@ def test_choices_say_in_which_language_they_stand(tmp_path: Path) -> None:
     )
     problems = told(tmp_path, NAME + text("Выбери.", "Choose.") + f"    do: [{{choose: {{options: {options}}}}}]\n")
     assert [problem.partition(" ")[2] for problem in problems] == [
-        "MISSING-LANGUAGE a: the Russian and the English text have changed places",
+        "MISSING-LANGUAGE a: the Russian and the English text are swapped",
         "MISSING-LANGUAGE the text of b is not given in Russian",
     ]
 

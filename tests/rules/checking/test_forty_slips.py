@@ -221,22 +221,22 @@ TOLD: dict[str, Sequence[Told]] = {
     ],
     "10": [
         Told("11:5", "SYNTAX",
-             'in line 11 sign 9 is "：", which only looks like ":": write ":"',
+             'on line 11 character 9 is "：", which only looks like ":": write ":"',
              'в строке 11 знак 9 — "：", он только похож на ":": напишите ":"'),
     ],
     "11": [
         Told("18:56", "UNKNOWN-NAME",
-             '−2 -> in line 18 sign 56 is a typographic dash "−": write a plain "-"',
+             '−2 -> on line 18 character 56 is a typographic dash "−": write a plain "-"',
              '−2 -> в строке 18 знак 56 — типографская черта "−": напишите обычный минус "-"'),
     ],
     "12": [
         Told("11:1", "SYNTAX",
-             "in line 11 sign 1 is a space of another kind (U+00A0): delete it and type a plain one",
+             "on line 11 character 1 is a special space (U+00A0): delete it and type a plain one",
              "в строке 11 знак 1 — необычный пробел (U+00A0): сотрите его и поставьте обычный"),
     ],
     "13": [
         Told("14:71", "UNKNOWN-KEY",
-             'alas -> in line 14 sign 54 is a curly quote “, which does not count here: write a straight "',
+             'alas -> on line 14 character 54 is a curly quote “, which does not count here: write a straight "',
              'alas -> в строке 14 знак 54 — фигурная кавычка “, она здесь не годится: напишите прямую "'),
     ],
     "14": [
@@ -248,7 +248,7 @@ TOLD: dict[str, Sequence[Told]] = {
     "16": [],
     "17": [
         Told("11:5", "UNKNOWN-KEY",
-             " kind -> in line 11 sign 5 cannot be seen (U+FEFF): delete it",
+             " kind -> on line 11 character 5 is invisible (U+FEFF): delete it",
              " kind -> в строке 11 знак 5 невидим (U+FEFF): сотрите его"),
     ],
     "18": [
@@ -298,14 +298,14 @@ TOLD: dict[str, Sequence[Told]] = {
     ],
     "28": [
         Told("14:36", "TEXT-EFFECT",
-             "by the text it concerns somebody else, but the card affects the player of the card -> what the card "
+             "going by the text it is somebody else, but the card affects the player of the card -> what the card "
              "does: “Ты теряешь 2 стойкости.”",
-             "по тексту это касается кого-то другого, а карта действует на того, кто сыграл карту -> карта делает "
+             "судя по тексту, речь о ком-то другом, а карта действует на того, кто сыграл карту -> карта делает "
              "вот что: «Ты теряешь 2 стойкости.»"),
         Told("14:75", "TEXT-EFFECT",
-             "by the text it concerns somebody else, but the card affects the player of the card -> what the card "
+             "going by the text it is somebody else, but the card affects the player of the card -> what the card "
              "does: “You lose 2 fortitude.”",
-             "по тексту это касается кого-то другого, а карта действует на того, кто сыграл карту -> карта делает "
+             "судя по тексту, речь о ком-то другом, а карта действует на того, кто сыграл карту -> карта делает "
              "вот что: «You lose 2 fortitude.»"),
     ],
     "29": [
@@ -350,19 +350,19 @@ TOLD: dict[str, Sequence[Told]] = {
     ],
     "37": [
         Told("13:5", "MISSING-LANGUAGE",
-             "t1: the Russian and the English text have changed places -> exchange `ru` and `en`",
-             "t1: русский и английский тексты стоят друг на месте друга -> поменяйте местами `ru` и `en`"),
+             "t1: the Russian and the English text are swapped -> swap `ru` and `en`",
+             "t1: русский и английский тексты перепутаны местами -> поменяйте местами `ru` и `en`"),
         Told("14:5", "MISSING-LANGUAGE",
-             "t1: the Russian and the English text have changed places -> exchange `ru` and `en`",
-             "t1: русский и английский тексты стоят друг на месте друга -> поменяйте местами `ru` и `en`"),
+             "t1: the Russian and the English text are swapped -> swap `ru` and `en`",
+             "t1: русский и английский тексты перепутаны местами -> поменяйте местами `ru` и `en`"),
     ],
     "38": [
         Told("13:12", "MISSING-LANGUAGE",
              "the name of t1 is not given in Russian",
-             "у t1 нет имени на русском языке"),
+             "у t1 нет названия на русском языке"),
         Told("13:23", "MISSING-LANGUAGE",
              "the name of t1 is not given in English",
-             "у t1 нет имени на английском языке"),
+             "у t1 нет названия на английском языке"),
     ],
     "39": [],
     "40": [

@@ -243,8 +243,8 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("red_dragon", "a remark with slashes"): [
         Told("11:11", "BAD-VALUE",
-             "action // an action -> a remark begins with #, not with //",
-             "action // an action -> примечание начинают с #, а не с //"),
+             "action // an action -> a comment begins with #, not with //",
+             "action // an action -> комментарий начинают с #, а не с //"),
     ],
     ("red_dragon", "a comma at the end of a line"): [
         Told("11:21", "SYNTAX",
@@ -385,7 +385,7 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ("dice_town", "a verb of another moment"): [
         Told("12:10", "NEVER-PLAYABLE",
              "waive means nothing in gained -> it is for dice_kept",
-             "waive не имеет смысла в gained -> годится только для dice_kept"),
+             "слово waive в gained ничего не значит -> годится только для dice_kept"),
     ],
     ("dice_town", "everybody"): [
         Told("12:26", "UNKNOWN-NAME",
@@ -411,11 +411,11 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ],
     ("goblets", "modes without texts"): [
         Told("11:14", "MISSING-LANGUAGE",
-             "a has no text, so players read its name -> add `text:` with `ru:` and `en:`",
-             "у способа a нет текста, и игроки читают его имя -> добавьте `text:` с `ru:` и `en:`"),
+             "the mode a has no text, so players read its name in the file -> add `text:` with `ru:` and `en:`",
+             "у варианта a нет текста, и игроки прочтут его имя в файле -> добавьте `text:` с `ru:` и `en:`"),
         Told("12:14", "MISSING-LANGUAGE",
-             "b has no text, so players read its name -> add `text:` with `ru:` and `en:`",
-             "у способа b нет текста, и игроки читают его имя -> добавьте `text:` с `ru:` и `en:`"),
+             "the mode b has no text, so players read its name in the file -> add `text:` with `ru:` and `en:`",
+             "у варианта b нет текста, и игроки прочтут его имя в файле -> добавьте `text:` с `ru:` и `en:`"),
     ],
     ("goblets", "a sommelier that does something"): [
         Told("5:5", "MISSING-KEY",
@@ -448,7 +448,7 @@ TOLD: Mapping[tuple[str, str], Sequence[Told]] = {
     ("goblets", "abilities without brackets"): [
         Told("10:16", "BAD-VALUE",
              'keys with values -> write a list of abilities: lines that begin with "- "',
-             'ключи со значениями -> напишите список способностей: строки, которые начинаются с "- "'),
+             'ключи со значениями -> напишите список умений: строки, которые начинаются с "- "'),
     ],
     ("goblets", "a wrong number in a text"): [
         Told("8:30", "TEXT-NUMBER",
