@@ -51,12 +51,20 @@ def slipped(policy: Policy[Table], table: Table, manner: Manner, random: Random)
     return random.choice(alternatives)
 
 
+def unsampled(policy: Policy[Table], table: Table, seat: int) -> Table:
+    """Return what a policy may read to answer for a seat without a sample. Raises NotSeen where it needs one."""
+    if policy.needs_no_sample:
+        return table
+    return glimpse(table, seat)
+
+
 def at_a_glance(table: Table, seat: int, seed: int) -> Any:
     """Return what ``HeuristicBot(PlayerView(table, seat, seed))`` answers, several times as fast. Most policies look
     only at what their seat knows; for the others a table is sampled."""
     random, _ = generator(seed)
+    policy = policy_of(table.game)
     try:
-        return policy_of(table.game).choose(glimpse(table, seat), random)
+        return policy.choose(unsampled(policy, table, seat), random)
     except NotSeen:
         return HeuristicBot(PlayerView(table, seat, seed)).best()
 
@@ -64,8 +72,9 @@ def at_a_glance(table: Table, seat: int, seed: int) -> Any:
 def in_passing(table: Table, seat: int, random: Random) -> Any:
     """Return what a heuristic bot answers whose chance comes from ``random``. It is faster still than ``at_a_glance``:
     to make a generator for each answer takes a fifth of the time of an answer."""
+    policy = policy_of(table.game)
     try:
-        return policy_of(table.game).choose(glimpse(table, seat), random)
+        return policy.choose(unsampled(policy, table, seat), random)
     except NotSeen:
         return HeuristicBot(PlayerView(table, seat, random.getrandbits(48))).best()
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -45,14 +46,15 @@ def bits(numbers: Iterable[int]) -> int:
     return mask
 
 
-def members(mask: int) -> list[int]:
-    """The numbers in a bit mask, the smallest first."""
+@lru_cache(maxsize=1 << 12)
+def members(mask: int) -> tuple[int, ...]:
+    """The numbers in a bit mask, the smallest first. Kept, because the same sets are asked for again and again."""
     numbers = []
     while mask:
         lowest = mask & -mask
         numbers.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return numbers
+    return tuple(numbers)
 
 
 # -- mixing and learning ----------------------------------------------------------------------------------------------
@@ -255,6 +257,8 @@ def surely_left(table: Table, group: int, lying: int, taken_pieces: Collection[i
     sure = 0
     taken = bits(taken_pieces)
     for copies in table.game.copies:
+        if not lying & copies:
+            continue
         unsure = taken.bit_count() if unseen else (taken & copies).bit_count()
         known_pieces = [piece for piece in members(lying & copies) if _knows(table, group, piece)]
         known_pieces.sort(key=lambda piece: piece not in taken_pieces)

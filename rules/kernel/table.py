@@ -250,7 +250,10 @@ class Table:
         """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
         that may look at neither lose track of what it lay among, if it lay loosely."""
         if self._tracks:
-            self._leave(piece, source, target)
+            if self.history:
+                self.history.append((Table.move, (piece, source, target)))
+            else:
+                self._leave(piece, source, target)
         else:
             self._known_to[piece] |= self.visible_to[target]
         zone = self.zones[source]
@@ -281,11 +284,25 @@ class Table:
         """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""
         zone = self.zones[source]
         moved = zone[: len(zone) - leave]
-        if self.feed is None and not self._tracks and not self.visible_to[target]:
+        if not moved:
+            return
+        weighed_later = self.feed is None and self._note(Table.move_all, source, target, leave)
+        if weighed_later or (self.feed is None and not self._tracks and not self.visible_to[target]):
             self.zones[target] += moved
             del zone[: len(moved)]
         else:
             for piece in moved:
+                self.move(piece, source, target)
+
+    def move_several(self, pieces: Sequence[int], source: int, target: int) -> None:
+        """Move these pieces like ``move``, one after the other."""
+        if self.feed is None and self._note(Table.move_several, tuple(pieces), source, target):
+            zone = self.zones[source]
+            for piece in pieces:
+                zone.remove(piece)
+            self.zones[target] += pieces
+        else:
+            for piece in pieces:
                 self.move(piece, source, target)
 
     def tuck(self, piece: int, source: int, target: int) -> None:

@@ -358,37 +358,48 @@ def _redealt(
         free += members(mixture.strangers)
     sampled = {piece: piece for piece in unknown}
     sampled.update(zip(free, _shuffled(table, free, chance), strict=True))
-    place_order = _place_order(table, zones, unknown, doubt)
+    places = _place_order(table, zones, all_mixed, doubt)
     for mixture in mixtures:
-        mixed_pieces = [piece for piece in unknown if mixture.pieces >> piece & 1]
-        mixed_pieces.sort(key=place_order.__getitem__)
+        mixed_pieces = [piece for piece in places if mixture.pieces >> piece & 1]
         sampled_pieces = [sampled[piece] for piece in mixed_pieces]
         shuffled_pieces = chance.shuffled(STREAM, sorted(sampled_pieces))
         sampled.update(zip(mixed_pieces, shuffled_pieces, strict=True))
     return [sampled[piece] for piece in unknown]
 
 
-def _place_order(
-    table: Table, zones: Sequence[list[int]], unknown: Sequence[int], doubt: Doubt | None
-) -> dict[int, tuple[Any, ...]]:
-    """A sort key for the place of each unknown piece: its zone, the zones in which it may lie, and in a loose zone,
-    where places differ only by what others know of them, a description of that."""
+def _place_order(table: Table, zones: Sequence[list[int]], mixed_pieces: int, doubt: Doubt | None) -> list[int]:
+    """These pieces, which are bits, in the order of their places: by zone, by the zones in which they may lie, and in a
+    loose zone, where places differ only by what others know of them, by a description of that."""
     possible_zones: dict[int, tuple[int, ...]] = {}
     if doubt is not None:
         possible_zones = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True))
-    zone_of = {}
-    for zone_number, zone in enumerate(zones):
-        zone_of.update(dict.fromkeys(zone, zone_number))
     loose = table.game.loose(table.seats)
-    order = {}
-    for piece in unknown:
-        knowledge: tuple[Any, ...] = ()
-        if zone_of[piece] in loose:
-            mixture_sizes = []
-            for mixture in table.mixed:
-                if mixture.pieces >> piece & 1:
-                    mixture_sizes.append((mixture.seats, mixture.pieces.bit_count()))
-            mixture_sizes.sort()
-            knowledge = (table.known_to[piece], *mixture_sizes)
-        order[piece] = (zone_of[piece], possible_zones.get(piece, ()), knowledge)
+    known_to, mixed = table.known_to, table.mixed
+    sizes = sorted((mixture.seats, mixture.pieces.bit_count(), mixture.pieces) for mixture in mixed)
+
+    def place(piece: int) -> tuple[tuple[int, ...], list[Any]]:
+        knowledge: list[Any] = [known_to[piece]]
+        for seats, size, pieces in sizes:
+            if pieces >> piece & 1:
+                knowledge.append((seats, size))
+        return possible_zones.get(piece, ()), knowledge
+
+    order: list[int] = []
+    for zone_number, zone in enumerate(zones):
+        lying = [piece for piece in zone if mixed_pieces >> piece & 1]
+        if len(lying) > 1:
+            if zone_number in loose and (possible_zones or not _are_alike(table, lying)):
+                lying.sort(key=place)
+            elif possible_zones:
+                lying.sort(key=lambda piece: possible_zones.get(piece, ()))
+        order += lying
     return order
+
+
+def _are_alike(table: Table, pieces: Sequence[int]) -> bool:
+    """True if all seats know the same of each of these pieces."""
+    known_to = table.known_to
+    if any(known_to[piece] != known_to[pieces[0]] for piece in pieces):
+        return False
+    all_bits = bits(pieces)
+    return all(mixture.pieces & all_bits in (0, all_bits) for mixture in table.mixed)

@@ -28,7 +28,7 @@ FIGURES = {
     "dice town match, random": Figure(0.07, played("dice_town", "random", 1)),
     "dice town match, heuristic": Figure(0.03, played("dice_town", "heuristic", 1)),
     "goblets match, random": Figure(0.06, played("goblets", "random", 1)),
-    "goblets match, heuristic": Figure(0.0015, played("goblets", "heuristic", 1)),
+    "goblets match, heuristic": Figure(0.0018, played("goblets", "heuristic", 1)),
     "raut match, random": Figure(0.016, played("raut", "random", 1)),
     "raut match, heuristic": Figure(0.0021, played("raut", "heuristic", 1)),
 }

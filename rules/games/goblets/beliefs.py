@@ -9,13 +9,7 @@ from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
 from rules.games.goblets.strengths import STRENGTH, potency
-from rules.games.goblets.suspicion import (
-    KindChances,
-    Suspicion,
-    average_chances,
-    chances_in_goblets,
-    suspicions,
-)
+from rules.games.goblets.suspicion import KindChances, Suspicion, chances_of_house, suspicions, tokens_unknown_to
 from rules.kernel.exchanges import arrange, doubt_of
 from rules.kernel.mixtures import bits
 
@@ -74,39 +68,19 @@ def odds(poison: int, antidote: int, wine_of_rest: float = 1.0) -> Odds:
 def chance_deadly(chance_of_total: Mapping[int, float], known_strength: int) -> float:
     """Return how likely a goblet is deadly, by what is known to be in it and by the odds for the unknown tokens in
     it."""
-    deadly = 0.0
-    for total, chance in chance_of_total.items():
-        if total + known_strength > 0:
-            deadly += chance
-    return deadly
+    return sum([chance for total, chance in chance_of_total.items() if total + known_strength > 0], 0.0)
 
 
-def odds_of_goblets(suspected: Sequence[Suspicion], seat: int, goblets: int, wine_of_rest: float) -> list[Odds]:
-    """Return the odds for a token of which a seat knows nothing, for each goblet by its number. ``wine_of_rest`` is how
-    much is wine of what is neither poison nor antidote."""
+def odds_of_goblets(unknown_tokens: Sequence[tuple[int, float, float]], wine_of_rest: float) -> list[Odds]:
+    """Return the odds for a token of which a seat knows nothing, for each goblet by its number; ``unknown_tokens`` are
+    the ``tokens_unknown_to`` it. ``wine_of_rest`` is how much is wine of what is neither poison nor antidote."""
     odds_by_cup = []
-    for chances in average_chances(suspected, seat, goblets):
-        _, poison, antidote = chances or UNSUSPECTED
+    for number, poisons, antidotes in unknown_tokens:
+        _, poison, antidote = UNSUSPECTED
+        if number:
+            poison, antidote = poisons / number, antidotes / number
         odds_by_cup.append(odds(round(STEPS * poison), round(STEPS * antidote), wine_of_rest))
     return odds_by_cup
-
-
-def tokens_of_others(suspected: Sequence[Suspicion], goblets: int) -> list[tuple[int, float, float]]:
-    """Return for each of so many goblets how many of these tokens are in it, and how many of them are probably poison,
-    and antidotes."""
-    counts: list[tuple[int, float, float]] = []
-    for cup in range(goblets):
-        total = 0
-        poisons = antidotes = 0.0
-        for suspicion in suspected:
-            number = suspicion.tokens[cup]
-            if number:
-                _, poison, antidote = suspicion.chances[cup]
-                total += number
-                poisons += number * poison
-                antidotes += number * antidote
-        counts.append((total, poisons, antidotes))
-    return counts
 
 
 class PublicOpinion:
@@ -114,57 +88,49 @@ class PublicOpinion:
 
     def __init__(self, table: GobletsTable, suspected: Sequence[Suspicion], seat: int) -> None:
         """``seat`` is who reckons with it: of others' tokens it knows only what it suspects itself."""
-        self._table = table
-        self._house = house = table.house_of(seat)
-        self._pieces = bits(table.zones[table.screen(house)])
+        house = table.house_of(seat)
+        pieces = bits(table.zones[table.screen(house)])
         self._tokens: Sequence[int] = [0] * len(table.at)
-        """How many tokens of the own House are in each goblet; the others see that they are of these ``_pieces``."""
-        self._reckoned: dict[tuple[tuple[int, ...], int | None, int], Sequence[float]] = {}
-        others: list[Suspicion] = []
+        """How many tokens of the own House are in each goblet."""
         watching = 1
         for suspicion in suspected:
-            if suspicion.seats >> seat & 1:
-                others.append(suspicion)
-            elif suspicion.owner == house and suspicion.seats.bit_count() > watching:
+            of_others = suspicion.seats >> seat & 1
+            if suspicion.owner == house and not of_others and suspicion.seats.bit_count() > watching:
                 # One seat alone has looked into a goblet. What it saw there is its secret.
                 watching = suspicion.seats.bit_count()
-                self._pieces, self._tokens = suspicion.pieces, suspicion.tokens
-        self._others = tokens_of_others(others, len(table.at))
+                pieces, self._tokens = suspicion.pieces, suspicion.tokens
+        self._others = tokens_unknown_to(suspected, seat, len(table.at))
+        # The others see that what the own House has poured is of these pieces.
+        self._own_chances = chances_of_house(table, house, pieces)
 
     def risks(self, cups: tuple[int, ...], poured_into: int | None = None, number: int = 0) -> Sequence[float]:
         """Return how likely each goblet is deadly, by its number, if they stand so, and if the House of the seat has
         poured so many more tokens into one of them. ``cups`` are the numbers of the goblets at each place."""
-        key = (cups, poured_into, number)
-        if key not in self._reckoned:
-            tokens = list(self._tokens)
-            if poured_into is not None:
-                tokens[poured_into] += number
-            self._reckoned[key] = self._risks(cups, tokens)
-        return self._reckoned[key]
-
-    def _risks(self, cups: tuple[int, ...], own_tokens: Sequence[int]) -> Sequence[float]:
-        """Return the same if so many tokens of the own House are in each goblet in all."""
-        chances = chances_in_goblets(self._table, self._pieces, self._house, own_tokens, cups)
+        own_tokens = self._tokens
+        if poured_into is not None:
+            own_tokens = [*own_tokens]
+            own_tokens[poured_into] += number
+        chances = self._own_chances(tuple(own_tokens), cups)
         risks: list[float] = []
         for (number, poisons, antidotes), own_number, (_, poison, antidote) in zip(
             self._others, own_tokens, chances, strict=True
         ):
             total = number + own_number
-            if total:
-                poison_share = round(STEPS * (poisons + own_number * poison) / total)
-                antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
-                risks.append(odds(poison_share, antidote_share).risk(0, total))
-            else:
+            if not total:
                 risks.append(0.0)
+                continue
+            poison_share = round(STEPS * (poisons + own_number * poison) / total)
+            antidote_share = round(STEPS * (antidotes + own_number * antidote) / total)
+            risks.append(odds(poison_share, antidote_share).risk(0, total))
         return risks
 
 
 class Beliefs:
     """What a seat knows and guesses of the goblets, and the tokens behind its House's screen. By the number of each
-    goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, and
-    how much wine it may hold."""
+    goblet: the strength of what is known to be in it, how many other tokens are in it, the odds for one of these, how
+    much wine it may hold, and how likely it is deadly, all in all (``danger``)."""
 
-    __slots__ = ("known_strength", "odds", "potency", "screen", "suspected", "unknown_count", "wine")
+    __slots__ = ("danger", "known_strength", "odds", "potency", "screen", "suspected", "unknown_count", "wine")
 
     def __init__(
         self, table: GobletsTable, seat: int, house: int, suspected: Sequence[Suspicion] | None = None
@@ -182,24 +148,50 @@ class Beliefs:
             suspected = suspicions(table, zones)
         self.suspected = suspected
         goblets = len(layout(table.seats).goblets)
-        self.odds = odds_of_goblets(suspected, seat, goblets, self.potency.wine_of_rest)
+        self.odds = odds_of_goblets(tokens_unknown_to(suspected, seat, goblets), self.potency.wine_of_rest)
         self.known_strength, self.unknown_count, self.wine = weigh_goblets(table, seat, zones, self.odds)
 
-    def risk(self, cup: int) -> float:
-        """Return how likely a goblet is deadly."""
-        return self.odds[cup].risk(self.known_strength[cup], self.unknown_count[cup])
+        self.danger = [self.risk(cup) for cup in range(goblets)]
+
+    def risk(self, cup: int, more_strength: int = 0) -> float:
+        """Return how likely a goblet is deadly, or would be with a token of such strength in it."""
+        return self.odds[cup].risk(self.known_strength[cup] + more_strength, self.unknown_count[cup])
+
+    def weigh(self, cup: int) -> None:
+        """Reckon anew how likely a goblet is deadly."""
+        self.danger[cup] = self.risk(cup)
+
+    def learn(self, cup: int, known_strength: int, unknown_count: int) -> None:
+        """Note the strength of what is known to be in a goblet, and how many other tokens are in it."""
+        self.known_strength[cup] = known_strength
+        self.unknown_count[cup] = unknown_count
+        self.weigh(cup)
+
+    def watch(self, cup: int) -> None:
+        """Note that somebody else pours a token into a goblet."""
+        self.unknown_count[cup] += 1
+        self.wine[cup] += self.odds[cup].wine
+        self.weigh(cup)
 
     def pour(self, role: int, cup: int) -> None:
         """Note that a token goes from behind the own screen into a goblet."""
         self.screen[role] -= 1
-        self.known_strength[cup] += self.potency.strengths[role]
-        self.wine[cup] += role == WINE
+        strength_added = self.potency.strengths[role]
+        if strength_added:
+            self.known_strength[cup] += strength_added
+            self.weigh(cup)
+        elif role == WINE:
+            self.wine[cup] += 1
 
     def unpour(self, role: int, cup: int) -> None:
         """Take back what ``pour`` has noted: it was only tried in thought."""
         self.screen[role] += 1
-        self.known_strength[cup] -= self.potency.strengths[role]
-        self.wine[cup] -= role == WINE
+        strength_added = self.potency.strengths[role]
+        if strength_added:
+            self.known_strength[cup] -= strength_added
+            self.weigh(cup)
+        elif role == WINE:
+            self.wine[cup] -= 1
 
 
 def weigh_goblets(

@@ -413,7 +413,8 @@ class GobletsTable(Table):
 
     def next_house(self, house: int) -> int:
         """Return the House whose turn comes next."""
-        return self.left_of(house, -1 if self.backwards else 1)
+        step = -1 if self.backwards else 1
+        return (house + step) % layout(self.seats).houses
 
     @property
     def pairs(self) -> bool:
@@ -477,15 +478,13 @@ class GobletsTable(Table):
 
     def character_zone(self, house: int) -> int:
         """Return the zone of the character of whoever plays a House."""
-        seat = house if self.seats < BASE.stop else self.noble(house)
-        return layout(self.seats).characters[seat]
+        return layout(self.seats).characters[self.noble(house)]
 
     def character(self, house: int) -> int:
         """Return the kind of the character of whoever plays a House; UNNAMED if there is none."""
-        cards = self.zones[self.character_zone(house)]
-        if not cards:
-            return UNNAMED
-        return self.game.kind[cards[-1]]
+        seat = house if self.seats < BASE.stop else self.noble(house)
+        cards = self.zones[layout(self.seats).characters[seat]]
+        return self.game.kind[cards[-1]] if cards else UNNAMED
 
     @property
     def secret_rounds(self) -> int:

@@ -155,8 +155,11 @@ class Opportunity(Frame):
 def open_window(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
     """Open a window in which the characters of these Houses may do something; each House comes with the seat that is
     asked. Nothing happens if none of them can."""
-    if any(uses(table, house, seat, window, goblet) for house, seat in order):
-        table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
+    kinds = table.game.uses_in[window]
+    for house, seat in order:
+        if table.character(house) in kinds and uses(table, house, seat, window, goblet):
+            table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
+            return
 
 
 def nobles(table: GobletsTable, first: int) -> list[tuple[int, int]]:

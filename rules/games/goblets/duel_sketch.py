@@ -38,7 +38,7 @@ class Duellist(Beliefs):
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
         """Return how likely one is to win if everybody drinks now from these goblets; ``first`` if the asked seat
         begins. One drinks the safest goblet each time, the rivals those in the middle."""
-        risks = sorted([self.risk(cup) for cup in cups])
+        risks = sorted([self.danger[cup] for cup in cups])
         survival = 1.0
         is_own_turn = first
         rivals_alive = float(rivals)
@@ -58,31 +58,28 @@ class Duellist(Beliefs):
     def chance_after_toast(self, cups: Sequence[int], rivals: int) -> float:
         """Return how likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees
         them, and the rivals begin."""
-        risks = sorted([self.risk(cup) for cup in cups])
+        risks = sorted([self.danger[cup] for cup in cups])
         if rivals == 1:
             return chance_against_one(risks)
         return chance_in_order(risks, 1, (True,) * (rivals + 1))
 
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
         """Return the chance to win after a look into a goblet, on average over what may be in it."""
-        known_strength = self.known_strength[cup]
-        unknown_count = self.unknown_count[cup]
-        risk = self.risk(cup)
-        if not unknown_count:
+        if not self.unknown_count[cup]:
             return self.chance(cups, rivals, False)
-        self.unknown_count[cup] = 0
-        self.known_strength[cup] = 1
+        risk = self.danger[cup]
+        before = self.known_strength[cup], self.unknown_count[cup]
+        self.learn(cup, 1, 0)
         chance_if_deadly = self.chance(cups, rivals, False)
-        self.known_strength[cup] = 0
+        self.learn(cup, 0, 0)
         chance_if_safe = self.chance(cups, rivals, False)
-        self.known_strength[cup] = known_strength
-        self.unknown_count[cup] = unknown_count
+        self.learn(cup, *before)
         return risk * chance_if_deadly + (1 - risk) * chance_if_safe
 
     def drink(self, cups: Sequence[int]) -> int:
         """Return the goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most
         wine."""
-        rated = [(self.risk(cup), -self.wine[cup]) for cup in cups]
+        rated = [(self.danger[cup], -self.wine[cup]) for cup in cups]
         return rated.index(min(rated))
 
 
@@ -187,12 +184,10 @@ class DuelSketch:
                 self.wine[cup] += role == WINE
                 for observer in self.minds:
                     if observer is not mind:
-                        observer.unknown_count[cup] += 1
-                        observer.wine[cup] += observer.odds[cup].wine
+                        observer.watch(cup)
             else:
                 cup = max(cups, key=mind.unknown_count.__getitem__)
-                mind.known_strength[cup] = self.strength[cup]
-                mind.unknown_count[cup] = 0
+                mind.learn(cup, self.strength[cup], 0)
                 mind.wine[cup] = float(self.wine[cup])
             self.turn = (self.turn + 1) % self.seats
         self.turn = (self.turn + 1) % self.seats

@@ -47,17 +47,29 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duel_sketch import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
-from rules.games.goblets.sketch import NO_LATE_OPTIONS, LateOptions, Mind, Pay, RoundSketch, SwapCard, rotated, swapped
+from rules.games.goblets.sketch import (
+    NO_LATE_OPTIONS,
+    Flight,
+    LateOptions,
+    Mind,
+    Pay,
+    RoundSketch,
+    SwapCard,
+    flights,
+    rotated,
+    swapped,
+)
 from rules.games.goblets.sommeliers import BETRAYED, has_traitor
 from rules.games.goblets.strengths import mortality, tastes
 from rules.games.goblets.suspicion import Suspicion, rearrange, suspicions
-from rules.games.goblets.terms import BE_POISONED
+from rules.games.goblets.terms import BE_POISONED, weighed
 from rules.games.goblets.trials import measured_late_options, measured_pay, measured_swap_cards
+from rules.games.goblets.vocabulary import OPEN
 from rules.games.policy import Failings, Policy, mixed
 from rules.kernel.abilities import forbidden
-from rules.kernel.asking import Ask, Frame, reply
+from rules.kernel.asking import PASS, Ask, Frame, reply
 from rules.kernel.chance import Chance
-from rules.kernel.choices import KINDS
+from rules.kernel.choices import CHOOSE_CARD, KINDS, knows
 from rules.kernel.effects import Effect
 from rules.knowledge import views
 from rules.tavern.regulars import Manner
@@ -110,6 +122,7 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     sharpness, open_sharpness = 0.9, 0.5
     leaves = frozenset({"use"})
+    needs_no_sample = True
     TEMPERATURE = 0.03
     """In VP."""
     levels: ClassVar[Mapping[str, Failings]] = {
@@ -203,9 +216,9 @@ class GobletsPolicy(Policy[GobletsTable]):
         if table.stage < Phase.DRINKING:
             late_options = self.late_options(table, house)
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late_options, suspected)
-        if seat == noble and table.claims[house] is not None:
-            mind.claim = table.claims[house]
-            mind.trust = trust(table)
+        claim = table.claims[house]
+        if seat == noble and claim is not None:
+            mind.hear(claim, trust(table))
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
@@ -236,14 +249,18 @@ class GobletsPolicy(Policy[GobletsTable]):
         worth_after_use = partial(self.worth_after_use, house=house, rules=mind.rules, is_final=is_final)
         if target_acts_later(table, mind):
             opinion = PublicOpinion(table, mind.suspected, seat)
-            mind.flees = FLEES
+        flights_by_belief: dict[Any, Sequence[Flight]] = {}
         values: dict[Any, float] = {}
         worlds: list[GobletsTable] = []
+        uses_of_cards = [option for option in ask.options if isinstance(option, UseCard)]
         for option in ask.options:
             if opinion is not None:
-                mind.believed = believed_after(opinion, option, cups)
+                belief = seen_goblets(option, cups)
+                if belief not in flights_by_belief:
+                    flights_by_belief[belief] = flights(opinion.risks(*belief), FLEES)
+                mind.flights = flights_by_belief[belief]
             if isinstance(option, UseCard):
-                worlds = worlds or self.imagined(table, FEW)
+                worlds = worlds or self.imagined(table, self.worlds_needed(table, uses_of_cards, FEW))
                 is_action = option.kind in table.game.actions
                 values[option] = self.trial(worlds, option, worth_after_use if is_action else self.worth)
                 values[option] += wine_bonus * wine_given(worlds[0], house, option)
@@ -272,8 +289,8 @@ class GobletsPolicy(Policy[GobletsTable]):
         ``worth``: what is suspected was fitted to that."""
         mind = self.mind(table, house, seat, rules)
         if target_acts_later(table, mind):
-            mind.flees = FLEES
-            mind.believed = PublicOpinion(table, mind.suspected, seat).risks(tuple(table.at))
+            opinion = PublicOpinion(table, mind.suspected, seat)
+            mind.flights = flights(opinion.risks(tuple(table.at)), FLEES)
         if is_final:
             return mind.value_without_action(table.at)
         return mind.hope(table.at)
@@ -361,7 +378,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     def best_tried(self, table: GobletsTable, seat: int) -> Any:
         """Return the answer after which the asked seat is best off, as trials at imagined tables show."""
         assert table.ask is not None
-        worlds = self.imagined(table, MANY)
+        worlds = self.imagined(table, self.worlds_needed(table, table.ask.options, MANY))
         values = {option: self.trial(worlds, option, self.worth) for option in table.ask.options}
         return max(values, key=values.__getitem__)
 
@@ -384,8 +401,29 @@ class GobletsPolicy(Policy[GobletsTable]):
             worlds.append(world)
         return worlds
 
+    def worlds_needed(self, table: GobletsTable, options: Sequence[Any], count: int) -> int:
+        """Return at how many tables these options are tried: ``count``, or one if none depends on what is hidden."""
+        return count if any(self.is_uncertain(table, option) for option in options) else 1
+
+    def is_uncertain(self, table: GobletsTable, option: Any) -> bool:
+        """True if what comes of an option may depend on what is hidden from the asked seat, or show something of it."""
+        if not isinstance(option, UseCard):
+            return bool(option != PASS)
+        assert table.ask is not None
+        seat = table.ask.seat
+        use = self.game.programs[option.kind].uses[option.use]
+        effect = weighed(option.kind, use.block, seat, option.target, UNNAMED)
+        for step in use.all_steps:
+            if step.traits >= OPEN:
+                continue
+            if step.name != CHOOSE_CARD or step.needs is None or not knows(table, seat, step.needs(table, effect)):
+                return True
+        return False
+
     def trial(self, worlds: Sequence[GobletsTable], option: Any, worth: Worth) -> float:
         """Return what an answer brings on average. ``worth`` says what the table after it is worth to the seat."""
+        if not self.is_uncertain(worlds[0], option):
+            worlds = worlds[:1]
         return sum(self.hope_after(world, option, worth) for world in worlds) / len(worlds)
 
     def hope_after(self, world: GobletsTable, option: Any, worth: Worth) -> float:
@@ -595,16 +633,17 @@ def sort_of(option: Any) -> Any:
     return option.action
 
 
-def believed_after(opinion: PublicOpinion, option: Any, cups: Sequence[int]) -> Sequence[float]:
-    """Return how likely each goblet is deadly, as others believe after they have seen this action."""
+def seen_goblets(option: Any, cups: Sequence[int]) -> tuple[tuple[int, ...], int | None, int]:
+    """Return what others see of an action: the goblet at each place after it, the one into which tokens were poured,
+    if any, and how many tokens."""
     match option:
         case PourInto(place=place, roles=roles):
-            return opinion.risks(tuple(cups), cups[place], len(roles))
+            return tuple(cups), cups[place], len(roles)
         case Rotate(steps):
-            return opinion.risks(tuple(rotated(cups, steps)))
+            return tuple(rotated(cups, steps)), None, 0
         case Swap(first, second):
-            return opinion.risks(tuple(swapped(cups, first, second)))
-    return opinion.risks(tuple(cups))
+            return tuple(swapped(cups, first, second)), None, 0
+    return tuple(cups), None, 0
 
 
 def value_of_action(

@@ -195,11 +195,18 @@ def deal_tokens(table: GobletsTable) -> None:
     constants = table.game.cardset.constants
     counts = {WINE: constants["wine"], POISON: constants["poison"], ANTIDOTE: constants["antidote"]}
     counts.update(own_tokens(table, "each"))
+    supply: dict[int, list[int]] = {role: [] for role in counts}
+    for piece in table.zones[SUPPLY]:
+        role = table.game.role[piece]
+        if role in supply:
+            supply[role].append(piece)
     for house in table.clockwise(table.host):
-        screen = table.screen(house)
+        dealt: list[int] = []
         for role, count in counts.items():
             for _ in range(count):
-                table.move_token(role, SUPPLY, screen)
+                if supply[role]:
+                    dealt.append(supply[role].pop())
+        table.move_several(dealt, SUPPLY, table.screen(house))
 
 
 def fill(table: GobletsTable) -> None:

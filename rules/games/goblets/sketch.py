@@ -100,25 +100,44 @@ class SwapByCard(NamedTuple):
     swap_card: SwapCard
 
 
-class Flights(dict[int, tuple[float, list[int]]]):
-    """By the place where the goblet now stands that a Target is given: how likely it exchanges that for each of those
-    that it believes safest, and their places. Reckoned when it is asked for."""
+Flight = tuple[float, Sequence[int]]
+"""How likely a Target exchanges the goblet that it is given for each of those that it believes safest, and which these
+are."""
 
-    def __init__(self, mind: Mind, cups: Sequence[int]) -> None:
-        super().__init__()
-        self._flees = mind.flees
-        self._risks = [mind.believed[cup] for cup in cups]
-        self._safest = min(self._risks)
-        self._safe_places = [place for place, risk in enumerate(self._risks) if risk == self._safest]
 
-    def __missing__(self, target_place: int) -> tuple[float, list[int]]:
-        """Reckon what the Target does about the goblet at a place."""
-        danger = self._risks[target_place] - self._safest
-        flight: tuple[float, list[int]] = (0.0, [])
-        if danger > 0:
-            flight = self._flees * danger / len(self._safe_places), self._safe_places
-        self[target_place] = flight
-        return flight
+def flights(believed: Sequence[float], flees: float) -> list[Flight]:
+    """Return by the number of the goblet that a Target is given what it does about it. ``believed`` is how likely it
+    believes each goblet to be deadly, ``flees`` how likely it acts upon that."""
+    safest = min(believed)
+    safe_cups = [cup for cup, risk in enumerate(believed) if risk == safest]
+    flight_by_cup: list[Flight] = []
+    for risk in believed:
+        if risk > safest:
+            flight_by_cup.append((flees * (risk - safest) / len(safe_cups), safe_cups))
+        else:
+            flight_by_cup.append((0.0, ()))
+    return flight_by_cup
+
+
+@cache
+def exchanges_in_reach(
+    places: int, house: int, target: int, steps: Sequence[int], swaps_any: bool
+) -> Sequence[tuple[int, int, Act]]:
+    """Return the actions by which a House may let other goblets come before itself and its Target: from which places
+    these come, and the action. First the rotations, then the swaps of the own goblet and, if the House may swap any
+    two, of the Target's. Of actions that bring the same goblets only the first is there."""
+    actions: dict[tuple[int, int], Act] = {}
+    for number in steps:
+        for signed_number in (number, -number):
+            sources = ((house - signed_number) % places, (target - signed_number) % places)
+            actions.setdefault(sources, Rotate(signed_number))
+    for place in range(places):
+        if place == house:
+            continue
+        actions.setdefault((place, house if place == target else target), Swap(min(house, place), max(house, place)))
+        if swaps_any and place != target:
+            actions.setdefault((house, place), Swap(min(target, place), max(target, place)))
+    return [(own_place, target_place, action) for (own_place, target_place), action in actions.items()]
 
 
 class Mind(Beliefs):
@@ -127,7 +146,10 @@ class Mind(Beliefs):
 
     ``cups`` is in each method the number of the goblet at each place."""
 
-    __slots__ = ("believed", "claim", "flees", "house", "late_options", "pay", "rules", "swap_cards", "target", "trust")
+    __slots__ = (
+        "claim", "exchanges", "flights", "house", "late_options", "most_wine", "pay", "rules", "swap_cards", "target",
+        "trust", "valued_wine", "wine_worth",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -146,45 +168,54 @@ class Mind(Beliefs):
         self.target = house if target is None else target
         self.pay = pay
         self.rules = rules
+        self.exchanges = exchanges_in_reach(len(table.at), house, self.target, rules.steps, rules.swap_any)
         self.swap_cards: Sequence[SwapCard] = ()
         """The actions of sets that it may take next, if it pays for them."""
         self.claim: int | None = None
         self.trust = 1.0
-        self.believed: Sequence[float] = ()
-        """How likely each goblet is deadly, as others believe; empty if they do not act any more."""
-        self.flees = 0.0
-        """How likely the Target acts upon what it believes."""
+        self.flights: Sequence[Flight] | None = None
+        """What the Target does about the goblet that it is given; None if it does not act any more."""
+        self.valued_wine: Sequence[float] = ()
+        """The wine in each goblet for which ``wine_worth`` was reckoned."""
+        self.wine_worth: Sequence[float] = ()
+        self.most_wine: Sequence[float] = ()
+        """How much wine is in the second of the fullest goblets, and in the first."""
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
-    def risks(self, cups: Sequence[int]) -> list[float]:
-        """Return how likely the goblet at each place is deadly."""
-        odds, known_strength, unknown_count = self.odds, self.known_strength, self.unknown_count
-        risks = [odds[cup].risk(known_strength[cup], unknown_count[cup]) for cup in cups]
-        if self.claim is not None:
-            claims_poison, cup = divmod(self.claim, MOST_GOBLETS)
-            if self.unknown_count[cup]:
-                chance_deadly = self.trust if claims_poison else 1 - self.trust
-                place = cups.index(cup)
-                risks[place] = risk_after_claim(risks[place], chance_deadly)
-        return risks
+    def hear(self, claim: int, trust: float) -> None:
+        """Take note of what the Sommelier has claimed, and how likely that is the truth."""
+        self.claim, self.trust = claim, trust
+        for cup in range(len(self.danger)):
+            self.weigh(cup)
 
-    def wine_values(self, cups: Sequence[int]) -> list[float]:
-        """Return what the wine in the goblet at each place is worth to whoever drinks it, in VP."""
-        wine, pay = self.wine, self.pay.wine
-        amounts = [wine[cup] for cup in cups]
-        second_most, most_wine = sorted(amounts)[-2:]
-        lead = most_wine - second_most
-        values = []
-        for amount in amounts:
-            values.append(pay * chance_of_most_wine(int(10 * (amount - most_wine if amount < most_wine else lead))))
-        return values
+    def weigh(self, cup: int) -> None:
+        danger = self.risk(cup)
+        if self.claim is not None and self.unknown_count[cup]:
+            claims_poison, claimed_cup = divmod(self.claim, MOST_GOBLETS)
+            if claimed_cup == cup:
+                danger = risk_after_claim(danger, self.trust if claims_poison else 1 - self.trust)
+        self.danger[cup] = danger
 
-    def value_of_more_wine(self, cups: Sequence[int]) -> float:
+    def wine_values(self) -> Sequence[float]:
+        """Return what the wine in each goblet is worth to whoever drinks it, in VP, by its number."""
+        wine = self.wine
+        if wine != self.valued_wine:
+            pay = self.pay.wine
+            second_most, most_wine = self.most_wine = sorted(wine)[-2:]
+            lead = most_wine - second_most
+            values = []
+            for amount in wine:
+                values.append(pay * chance_of_most_wine(int(10 * (amount - most_wine if amount < most_wine else lead))))
+            self.valued_wine, self.wine_worth = wine[:], values
+        return self.wine_worth
+
+    def value_of_more_wine(self, own_cup: int) -> float:
         """Return what the wine in the own goblet would be worth if there were one more."""
-        wine, own_cup = self.wine, cups[self.house]
-        most_of_others = max([wine[cup] for cup in cups if cup != own_cup])
-        return self.pay.wine * chance_of_most_wine(int(10 * (wine[own_cup] + 1 - most_of_others)))
+        own_wine = self.wine[own_cup]
+        second_most, most_wine = self.most_wine
+        most_of_others = second_most if own_wine == most_wine else most_wine
+        return self.pay.wine * chance_of_most_wine(int(10 * (own_wine + 1 - most_of_others)))
 
     def late_actions(self, cups: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
         """Yield each thing the House may still do when all last actions are done, with the goblets as they stand
@@ -211,29 +242,27 @@ class Mind(Beliefs):
 
     def value(self, cups: Sequence[int]) -> float:
         """Return what the goblets are worth if all drink now."""
-        return self.valuer(cups, self.risks(cups), self.wine_values(cups))(self.house, self.target)
+        return self.valuer()(cups[self.house], cups[self.target])
 
-    def valuer(
-        self, cups: Sequence[int], risks: Sequence[float], wine_values: Sequence[float]
-    ) -> Callable[[int, int], float]:
-        """Return a function that tells what it is worth if the House drinks the goblet now at one place, and its Target
-        that at another one, unless it flees from it. ``risks`` and ``wine_values`` are those of each place; they may
-        change afterwards."""
+    def valuer(self) -> Callable[[int, int], float]:
+        """Return a function that tells what it is worth if the House drinks one goblet, and its Target another one,
+        unless it flees from that. What is thought of the goblets may change afterwards, but not how much wine is in
+        them."""
         safe, dies, target_dies, both_die, other_dies, _ = self.pay
-        flights = Flights(self, cups) if self.believed else None
+        danger, wine_values, flight_by_cup = self.danger, self.wine_values(), self.flights
 
-        def value_with(own_place: int, target_place: int) -> float:
-            own_risk, target_risk = risks[own_place], risks[target_place]
-            if flights is not None:
-                chance, escapes = flights[target_place]
+        def value_with(own_cup: int, target_cup: int) -> float:
+            own_risk, target_risk = danger[own_cup], danger[target_cup]
+            if flight_by_cup is not None:
+                chance, escapes = flight_by_cup[target_cup]
                 for escape in escapes:
-                    target_risk += chance * (risks[escape] - risks[target_place])
-                    if escape == own_place:
-                        own_risk += chance * (risks[target_place] - own_risk)
+                    target_risk += chance * (danger[escape] - danger[target_cup])
+                    if escape == own_cup:
+                        own_risk += chance * (danger[target_cup] - own_risk)
             value = safe + dies * own_risk + target_dies * target_risk + both_die * own_risk * target_risk
             if other_dies:
-                value += other_dies * (1 - own_risk) * (sum(risks) - own_risk - target_risk)
-            return value + wine_values[own_place]
+                value += other_dies * (1 - own_risk) * (sum(danger) - own_risk - target_risk)
+            return value + wine_values[own_cup]
 
         return value_with
 
@@ -253,61 +282,43 @@ class Mind(Beliefs):
 
     def last_action(self, cups: Sequence[int]) -> tuple[float, Act | SwapByCard]:
         """Return the action that leaves the goblets best, and what they are worth after it, the value first."""
-        risks = self.risks(cups)
-        wine_values = self.wine_values(cups)
         house, target = self.house, self.target
-        value_with = self.valuer(cups, risks, wine_values)
-        best_value = value_with(house, target)
+        own_cup, target_cup = cups[house], cups[target]
+        value_with = self.valuer()
+        best_value = value_without_action = value_with(own_cup, target_cup)
         best_action: Act | SwapByCard = END
-        places = len(cups)
 
-        # Rotating the goblets.
-        for steps in self.rules.steps:
-            for signed_steps in (steps, -steps):
-                value = value_with((house - signed_steps) % places, (target - signed_steps) % places)
-                if value > best_value:
-                    best_value, best_action = value, Rotate(signed_steps)
-
-        # Swapping the own goblet with another; or the Target's, if the House may swap any two.
-        swaps_any = self.rules.swap_any
-        for place in range(places):
-            if place == house:
-                continue
-            value = value_with(place, house if place == target else target)
+        # Rotating or swapping the goblets.
+        for own_place, target_place, exchange in self.exchanges:
+            value = value_with(cups[own_place], cups[target_place])
             if value > best_value:
-                best_value, best_action = value, Swap(min(house, place), max(house, place))
-            if swaps_any and place != target:
-                value = value_with(house, place)
-                if value > best_value:
-                    best_value, best_action = value, Swap(min(target, place), max(target, place))
+                best_value, best_action = value, exchange
 
         # Taking an action of a set that exchanges goblets.
         if self.swap_cards:
-            for taken in self.possible_swaps(places):
+            for taken in self.possible_swaps(len(cups)):
                 exchanged = {taken.first: taken.second, taken.second: taken.first}
-                value = value_with(exchanged.get(house, house), exchanged.get(target, target))
+                value = value_with(cups[exchanged.get(house, house)], cups[exchanged.get(target, target)])
                 if value > best_value:
                     best_value, best_action = value, taken
 
         # Pouring into the Target's goblet or into the own one, whatever makes it deadlier or safer, as is better.
-        screen, pay = self.screen, self.pay
-        if_own_is_deadlier = pay.dies + pay.both_die * risks[target]
-        if_targets_is_deadlier = pay.target_dies + pay.both_die * risks[house]
-        for place, gain in ((target, if_targets_is_deadlier), (house, if_own_is_deadlier)):
-            cup, risk_before = cups[place], risks[place]
-            risk_of_cup = self.odds[cup].risk
-            known_strength, unknown_count = self.known_strength[cup], self.unknown_count[cup]
-            for role in self.potency.harmful if gain > 0 else self.potency.curing:
+        screen, pay, danger, potency = self.screen, self.pay, self.danger, self.potency
+        if_own_is_deadlier = pay.dies + pay.both_die * danger[target_cup]
+        if_targets_is_deadlier = pay.target_dies + pay.both_die * danger[own_cup]
+        for place, cup, gain in ((target, target_cup, if_targets_is_deadlier), (house, own_cup, if_own_is_deadlier)):
+            danger_before = danger[cup]
+            for role in potency.harmful if gain > 0 else potency.curing:
                 if screen[role]:
-                    risks[place] = risk_of_cup(known_strength + self.potency.strengths[role], unknown_count)
-                    value = value_with(house, target)
+                    danger[cup] = self.risk(cup, potency.strengths[role])
+                    value = value_with(own_cup, target_cup)
                     if value > best_value:
                         best_value, best_action = value, PourInto(role, place)
-            risks[place] = risk_before
+            danger[cup] = danger_before
 
         # Pouring wine into the own goblet.
         if screen[WINE] and pay.wine:
-            value = value_with(house, target) - wine_values[house] + self.value_of_more_wine(cups)
+            value = value_without_action - self.wine_worth[own_cup] + self.value_of_more_wine(own_cup)
             if value > best_value:
                 best_value, best_action = value, PourInto(WINE, house)
         return best_value, best_action
@@ -316,18 +327,15 @@ class Mind(Beliefs):
 
     def after_peek(self, cup: int, cups: Sequence[int]) -> float:
         """Return what one may hope for after a look into a goblet, on average over what may be in it."""
-        known_strength = self.known_strength[cup]
-        unknown_count = self.unknown_count[cup]
         risk = self.risk(cup)
-        if not unknown_count or risk in (0.0, 1.0):
+        if not self.unknown_count[cup] or risk in (0.0, 1.0):
             return self.hope(cups)
-        self.unknown_count[cup] = 0
-        self.known_strength[cup] = 1
+        before = self.known_strength[cup], self.unknown_count[cup]
+        self.learn(cup, 1, 0)
         hope_if_deadly = self.hope(cups)
-        self.known_strength[cup] = 0
+        self.learn(cup, 0, 0)
         hope_if_safe = self.hope(cups)
-        self.known_strength[cup] = known_strength
-        self.unknown_count[cup] = unknown_count
+        self.learn(cup, *before)
         return risk * hope_if_deadly + (1 - risk) * hope_if_safe
 
 
@@ -434,7 +442,7 @@ class RoundSketch:
         rated = [(mind.value(cups_then), action) for action, cups_then in mind.late_actions(self.cups)]
         self.carry_out(mind, max(rated, key=itemgetter(0))[1])
         contents = self.contents[self.cups[mind.house]]
-        if mind.late_options.throws and contents and mind.risks(self.cups)[mind.house] > RISKY:
+        if mind.late_options.throws and contents and mind.danger[self.cups[mind.house]] > RISKY:
             contents.pop(int(random.random() * len(contents)))
 
     def play_last_actions(self) -> None:
@@ -464,8 +472,8 @@ class RoundSketch:
             mind = minds[turn]
             for actions_left in range(actions - 1, -1, -1):
                 if mind.screen[WINE]:
-                    risks = mind.risks(self.cups)
                     if draw() < 0.5:
+                        risks = [mind.danger[cup] for cup in self.cups]
                         place = risks.index(min(risks))
                     else:
                         place = int(draw() * houses)
@@ -502,13 +510,11 @@ class RoundSketch:
                 self.contents[cup].append(role)
                 for observer in self.minds:
                     if observer is not mind:
-                        observer.unknown_count[cup] += 1
-                        observer.wine[cup] += observer.odds[cup].wine
+                        observer.watch(cup)
             case Peek(place):
                 cup = cups[place]
                 contents = self.contents[cup]
-                mind.known_strength[cup] = strength(contents, mind.potency.strengths)
-                mind.unknown_count[cup] = 0
+                mind.learn(cup, strength(contents, mind.potency.strengths), 0)
                 mind.wine[cup] = float(contents.count(WINE))
             case Rotate(steps):
                 self.cups = rotated(cups, steps)

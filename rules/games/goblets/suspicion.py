@@ -11,8 +11,8 @@ each unknown token is that as often as chance has it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -60,14 +60,18 @@ def chances_by_place(
     proportional fitting): what lies in one place cannot lie in another.
     """
     expected = []
+    filled = []  # the rows of places with tokens; the others stay as they are
     for tokens, likely in zip(places, LIKELY_AFTER_TOAST if after_toast else LIKELY, strict=True):
-        expected.append([tokens * weight * count for weight, count in zip(likely, counts, strict=True)])
+        row = [tokens * weight * count for weight, count in zip(likely, counts, strict=True)]
+        expected.append(row)
+        if tokens:
+            filled.append((tokens, row))
     for _ in range(ROUNDS):
         for kind, count in enumerate(counts):
-            total = sum(row[kind] for row in expected)
-            for row in expected:
+            total = sum([row[kind] for _, row in filled])
+            for _, row in filled:
                 row[kind] *= count / total if total else 0.0
-        for tokens, row in zip(places, expected, strict=True):
+        for tokens, row in filled:
             total = sum(row)
             for kind in range(len(row)):
                 row[kind] *= tokens / total if total else 0.0
@@ -78,13 +82,19 @@ def chances_by_place(
     return tuple(shares)
 
 
+SuspectedTokens = tuple[int, int, float, float]
+"""Of suspected tokens in a goblet, which is given first: how many there are, and how many of them are probably poison,
+and antidotes."""
+
+
 class Suspicion(NamedTuple):
     """What some seats think of ``pieces`` that they cannot tell apart: by the number of each goblet, how many of them
-    are in it, and what one of those is. They are those of a House, the ``owner``, or of nobody."""
+    are in it; and what is ``suspected`` of each goblet with any. They are those of a House, the ``owner``, or of
+    nobody."""
 
     seats: int
     tokens: Sequence[int]
-    chances: Sequence[KindChances]
+    suspected: Sequence[SuspectedTokens]
     owner: int | None
     pieces: int
 
@@ -100,29 +110,27 @@ def suspicions(table: GobletsTable, zones: Sequence[Sequence[int]]) -> list[Susp
         tokens = [(pieces & goblet).bit_count() for goblet in goblets]
         if any(tokens):
             owner = owner_of(pieces, screens)
-            chances = chances_in_goblets(table, pieces, owner, tokens)
-            suspected.append(Suspicion(mixture.seats, tokens, chances, owner, pieces))
+            in_goblets: list[SuspectedTokens] = []
+            for cup, (_, poison, antidote) in enumerate(chances_in_goblets(table, pieces, owner, tokens)):
+                number = tokens[cup]
+                if number:
+                    in_goblets.append((cup, number, number * poison, number * antidote))
+            suspected.append(Suspicion(mixture.seats, tokens, in_goblets, owner, pieces))
     return suspected
 
 
-def average_chances(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[KindChances | None]:
-    """Return for each of so many goblets what a token in it is of which a seat knows nothing, on average over these
-    tokens; None if there are none."""
-    averages: list[KindChances | None] = []
-    seat_bit = 1 << seat
-    for cup in range(goblets):
-        total = 0
-        wines = poisons = antidotes = 0.0
-        for seats, tokens, chances, _, _ in suspected:
-            number = tokens[cup]
-            if number and seats & seat_bit:
-                wine, poison, antidote = chances[cup]
-                total += number
-                wines += number * wine
-                poisons += number * poison
-                antidotes += number * antidote
-        averages.append((wines / total, poisons / total, antidotes / total) if total else None)
-    return averages
+def tokens_unknown_to(suspected: Sequence[Suspicion], seat: int, goblets: int) -> list[tuple[int, float, float]]:
+    """Return for each of so many goblets how many tokens are in it of which a seat knows nothing, and how many of them
+    are probably poison, and antidotes."""
+    numbers = [0] * goblets
+    poisons, antidotes = [0.0] * goblets, [0.0] * goblets
+    for suspicion in suspected:
+        if suspicion.seats >> seat & 1:
+            for cup, number, poisons_there, antidotes_there in suspicion.suspected:
+                numbers[cup] += number
+                poisons[cup] += poisons_there
+                antidotes[cup] += antidotes_there
+    return [*zip(numbers, poisons, antidotes, strict=True)]
 
 
 def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
@@ -137,33 +145,40 @@ def owner_of(pieces: int, screens: Sequence[int]) -> int | None:
 
 
 def chances_in_goblets(
-    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int], cups: Sequence[int] = ()
+    table: GobletsTable, pieces: int, owner: int | None, tokens: Sequence[int]
 ) -> Sequence[KindChances]:
     """Return for each goblet what one of these pieces in it is, if so many of them are in each. They are those of a
-    House, the ``owner``; without one they are spread evenly. ``cups`` are the numbers of the goblets at each place, if
-    they stand elsewhere than now."""
-    wine, poison, antidote = [(pieces & kind).bit_count() for kind in kinds_of(table.game)]
+    House, the ``owner``; without one they are spread evenly."""
     if owner is None:
+        wine, poison, antidote = counts_of(table.game, pieces)
         total = wine + poison + antidote
         return [(wine / total, poison / total, antidote / total)] * len(tokens)
-    return chances_by_cup(
-        (wine, poison, antidote),
-        tuple(tokens),
-        tuple(cups or table.at),
-        owner,
-        table.target_of(owner),
-        has_proposed_toast(table, owner),
-    )
+    return chances_of_house(table, owner, pieces)(tuple(tokens), tuple(table.at))
+
+
+def chances_of_house(
+    table: GobletsTable, owner: int, pieces: int
+) -> Callable[[tuple[int, ...], tuple[int, ...]], Sequence[KindChances]]:
+    """Return a function that tells for each goblet what one of these pieces of a House in it is: by how many of them
+    are in each goblet, and by the numbers of the goblets at each place."""
+    target, has_toasted = table.target_of(owner), has_proposed_toast(table, owner)
+    return partial(chances_by_cup, counts_of(table.game, pieces), owner, target, has_toasted)
+
+
+def counts_of(game: GobletsGame, pieces: int) -> tuple[int, int, int]:
+    """Return how many of these pieces are wines, poisons and antidotes, or like them."""
+    wines, poisons, antidotes = kinds_of(game)
+    return (pieces & wines).bit_count(), (pieces & poisons).bit_count(), (pieces & antidotes).bit_count()
 
 
 @lru_cache(maxsize=1 << 14)
 def chances_by_cup(
     counts: tuple[int, int, int],
-    tokens: Sequence[int],
-    cups: Sequence[int],
     owner: int,
     target: int | None,
     after_toast: bool,
+    tokens: tuple[int, ...],
+    cups: tuple[int, ...],
 ) -> Sequence[KindChances]:
     """Return for each goblet what a token of a House in it is, if so many of its tokens are in each."""
     place_by_cup = [NOBODYS] * len(tokens)

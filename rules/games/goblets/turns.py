@@ -29,7 +29,7 @@ from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.sommeliers import Asking, Proposing, propose_toast
 from rules.games.goblets.terms import END_OF_TURN, POURS, happens
 from rules.kernel.abilities import expire
-from rules.kernel.asking import Ask, Frame
+from rules.kernel.asking import Ask, Frame, make_ask
 
 LAST = 1
 """In ``Acting.last``: these are last actions."""
@@ -45,9 +45,9 @@ def usual_actions(
     own_place: int,
     rules: HouseRules,
     pour_count: int,
-    may_toast: bool,
+    may_toast: int,
     role: int,
-    is_last: bool,
+    is_last: int,
 ) -> tuple[Act, ...]:
     """Return the actions that need no card, without END. ``tokens`` are the ``tokens_held`` behind the screen;
     ``own_place`` is the place of the House, UNNAMED in the duel, where no goblet is anybody's."""
@@ -59,18 +59,23 @@ def usual_actions(
     actions += pourings(tokens, range(places), pour_count)
     if own_place != UNNAMED:
         actions += rotations(rules)
-    actions += swaps(places, own_place, rules)
+    actions += swaps(places, own_place, own_place == UNNAMED or rules.swap_any)
     if may_toast:
         actions.append(TOAST)
     return tuple(actions)
+
+
+# An action is made once: most questions offer the same ones.
+look_into = cache(Peek)
+pour_into = cache(PourInto)
 
 
 def peeks(places: int, own_place: int, rules: HouseRules) -> list[Peek]:
     """Return the goblets that may be looked into: the own one, in the duel or by a character's rules any
     (GO-ACT-06)."""
     if own_place == UNNAMED or rules.peek_any:
-        return [Peek(place) for place in range(places)]
-    return [Peek(own_place)]
+        return [look_into(place) for place in range(places)]
+    return [look_into(own_place)]
 
 
 def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourInto]:
@@ -78,18 +83,19 @@ def pourings(tokens: int, places: Sequence[int], pour_count: int) -> list[PourIn
     roles = [role for role in range(tokens.bit_length()) if tokens >> 2 * role & 1]
     actions: list[PourInto] = []
     for place in places:
-        actions += [PourInto(role, place) for role in roles]
+        actions += [pour_into(role, place) for role in roles]
     if pour_count < 2:
         return actions
     for place in places:
         for index, role in enumerate(roles):
             for second_role in roles[index:]:
                 if role != second_role or tokens >> 2 * role + 1 & 1:
-                    actions.append(PourInto(role, place, second_role))
+                    actions.append(pour_into(role, place, second_role))
     return actions
 
 
-def rotations(rules: HouseRules) -> list[Rotate]:
+@cache
+def rotations(rules: HouseRules) -> Sequence[Rotate]:
     """Return the ways to move all goblets, to the left and to the right (GO-ACT-07)."""
     actions = []
     for steps in rules.steps:
@@ -98,13 +104,13 @@ def rotations(rules: HouseRules) -> list[Rotate]:
     return actions
 
 
-def swaps(places: int, own_place: int, rules: HouseRules) -> list[Swap]:
-    """Return the ways to swap two goblets: the own one with another, in the duel or by a character's rules any two
+@cache
+def swaps(places: int, own_place: int, any_two: bool) -> Sequence[Swap]:
+    """Return the ways to swap two goblets: the own one with another, in the duel or by a character's rules ``any_two``
     (GO-ACT-08)."""
-    is_free = own_place == UNNAMED or rules.swap_any
     actions = []
     for first, second in combinations(range(places), 2):
-        if is_free or own_place in (first, second):
+        if any_two or own_place in (first, second):
             actions.append(Swap(first, second))
     return actions
 
@@ -112,21 +118,21 @@ def swaps(places: int, own_place: int, rules: HouseRules) -> list[Swap]:
 def tokens_held(table: GobletsTable, house: int, pour_count: int) -> int:
     """Return which tokens lie behind a screen: a bit for each role, and, if ``pour_count`` is two, the next bit for
     each role of which there are two or more."""
+    token_bits = map(table.game.token_bit.__getitem__, table.zones[table.screen(house)])
+    if pour_count < 2:
+        return sum(set(token_bits))
     bits = 0
-    token_bit = table.game.token_bit
-    for piece in table.zones[table.screen(house)]:
-        bit = token_bit[piece]
-        if pour_count > 1 and bits & bit:
+    for bit in token_bits:
+        if bits & bit:
             bit <<= 1
         bits |= bit
     return bits
 
 
-def may_propose_toast(table: GobletsTable, house: int) -> bool:
+def may_propose_toast(table: GobletsTable, house: int, rules: HouseRules) -> bool:
     """True if there is so little wine behind the screen that the House may propose a Toast (GO-ACT-09)."""
-    role = table.game.role
-    wine = sum(role[piece] == WINE for piece in table.zones[table.screen(house)])
-    return wine <= rules_of(table, house).toast_wine
+    roles = [*map(table.game.role.__getitem__, table.zones[table.screen(house)])]
+    return roles.count(WINE) <= rules.toast_wine
 
 
 # -- turns ------------------------------------------------------------------------------------------------------------
@@ -166,9 +172,10 @@ def take_turn(table: GobletsTable, house: int) -> None:
     table.turn = house
     noble = table.noble(house)
     sommelier = table.sommelier(house)
-    may_toast = may_propose_toast(table, house)
+    rules = rules_of(table, house)
+    may_toast = may_propose_toast(table, house, rules)
     table.emit("turn", house, noble)
-    extra_actions = rules_of(table, house).actions - PLAIN.actions
+    extra_actions = rules.actions - PLAIN.actions
     if sommelier is None:
         actions = 1 if table.seats in DUEL else PLAIN.actions + extra_actions
         push_actions(table, house, noble, Role.ALONE, actions, may_toast)
@@ -235,7 +242,8 @@ class Acting(Frame):
         options = self._options(table, self._may_use_ability())
         if self.role == Role.SOMMELIER and self.leave == NOT_ASKED and self._leave_helps(table, options):
             options = (*options, LEAVE)
-        return Ask(self.seat, "act", (*options, END), (self.actions_left, self.last, self.role))
+        about = (self.actions_left, self.last, self.role)
+        return make_ask((self.seat, "act", (*options, END), about, False))
 
     def act(self, table: GobletsTable) -> None:
         """Carry out the action, and go on while there are others left."""
@@ -250,16 +258,16 @@ class Acting(Frame):
         if self.actions_left:
             self.restart()
         match answer:
+            case PourInto(place=place, roles=roles):
+                if len(roles) > 1:
+                    self._mark_doubled(table)
+                pour(table, self.seat, self.house, place, roles)
             case "end":
                 table.emit("ended", self.seat)
                 self.done()
             case "toast":
                 propose_toast(table, self.house)
                 self.done()
-            case PourInto(place=place, roles=roles):
-                if len(roles) > 1:
-                    self._mark_doubled(table)
-                pour(table, self.seat, self.house, place, roles)
             case Peek(place):
                 table.frames.append(Peeking(self.seat, self.house, place, int(self._may_use_ability())))
             case Rotate(steps):
@@ -277,19 +285,16 @@ class Acting(Frame):
 
     def _options(self, table: GobletsTable, with_ability: bool) -> tuple[Act, ...]:
         """Return all actions but END; those of the House's character, and by its rules, only ``with_ability``."""
-        house = self.house
-        role = self.role
+        house, role, game = self.house, self.role, table.game
         own_place = UNNAMED if table.seats in DUEL else house
         rules = rules_of(table, house) if with_ability else PLAIN
         pour_count = 1 if self.doubled else rules.pour
         tokens = tokens_held(table, house, pour_count)
-        may_toast = bool(self.may_toast)
-        is_last = bool(self.last)
-        options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, may_toast, role, is_last)
-        only_looks = role == Role.SOMMELIER and is_last
-        if with_ability and not only_looks and table.character(house) in table.game.uses_in["action"]:
+        options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, self.may_toast, role, self.last)
+        only_looks = role == Role.SOMMELIER and self.last
+        if with_ability and not only_looks and table.character(house) in game.uses_in["action"]:
             options = (*options, *uses(table, house, self.seat, "action"))
-        if table.game.actions and not only_looks and table.seats not in DUEL:
+        if game.actions and not only_looks and table.seats not in DUEL:
             options = (*options, *common_actions(table, self.seat))
         return options
 

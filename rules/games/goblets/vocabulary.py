@@ -24,6 +24,9 @@ __all__ = ["LANGUAGE"]
 Useful: TypeAlias = Callable[[GobletsTable, Intent | None, int], bool]
 """``useful(table, intent, seat)``: True if a verb could do something for a seat now."""
 
+OPEN = frozenset({"does the same whatever is hidden, and shows nothing of it"})
+"""The traits of verbs that bots need not try at several tables."""
+
 TOKENS, GOBLETS, SCORING = "tokens to go somewhere", "goblets to change places", "somebody to be paid otherwise"
 """The topics under which authors find the verbs."""
 
@@ -99,7 +102,7 @@ def give(token: TokenName, amount: Count | None = None) -> EffectStep:
         screen = table.screen(table.house_of(effect.actor))
         move_called(table, token, screen, SUPPLY, number_of(amount, table, effect))
 
-    return EffectStep(run, useful=behind_screen(token, amount))
+    return EffectStep(run, useful=behind_screen(token, amount), traits=OPEN if amount is None else frozenset())
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -114,7 +117,7 @@ def take(token: TokenName, amount: Count | None = None) -> EffectStep:
         screen = table.screen(table.house_of(effect.actor))
         move_called(table, token, SUPPLY, screen, number_of(amount, table, effect))
 
-    return EffectStep(run, useful=in_supply(token))
+    return EffectStep(run, useful=in_supply(token), traits=OPEN if amount is None else frozenset())
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -131,7 +134,7 @@ def drop(token: TokenName, into: Player) -> EffectStep:
             if table.move_token(role, SUPPLY, table.goblet(place)):
                 table.emit("dropped", effect.actor, place, role)
 
-    return EffectStep(run, useful=in_supply(token))
+    return EffectStep(run, useful=in_supply(token), traits=OPEN)
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -149,7 +152,7 @@ def pour(tokens: Pieces, into: Player) -> EffectStep:
             if count:
                 table.emit("poured", effect.actor, place, count)
 
-    return EffectStep(run, needs=tokens)
+    return EffectStep(run, needs=tokens, traits=OPEN)
 
 
 @LANGUAGE.verb(topic=TOKENS)
@@ -214,7 +217,7 @@ def swap_goblets(one: Player, other: Player) -> EffectStep:
             table.swap_goblets(*places)
             table.emit("swapped", effect.actor, *places)
 
-    return EffectStep(run)
+    return EffectStep(run, traits=OPEN)
 
 
 @LANGUAGE.verb(topic=GOBLETS)
@@ -259,7 +262,7 @@ def swap_targets(other: Player) -> EffectStep:
         for seat in other(table, effect):
             table.swap_targets(own_house, table.house_of(seat))
 
-    return EffectStep(run)
+    return EffectStep(run, traits=OPEN)
 
 
 # -- scoring ----------------------------------------------------------------------------------------------------------

@@ -77,6 +77,8 @@ class PoisonGame(Game["PoisonTable"]):
     number: tuple[int, ...]
     points: tuple[int, ...]
     sheddable: tuple[bool, ...]
+    shed_with: tuple[int, ...]
+    """The colours with which a card is shed, as bits; 0 if it never is."""
     colour: tuple[int, ...]
     """The colour that a card gives a cauldron: an index into COLOURS, or NO_COLOUR for poison and mixtures."""
     counts_as: tuple[tuple[int, ...], ...]

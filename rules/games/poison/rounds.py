@@ -180,8 +180,7 @@ def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
     for seat in seats:
         points = 0
         for kind in piles[seat]:
-            is_shed = game.sheddable[kind] and any(shed[seat] >> colour & 1 for colour in game.counts_as[kind])
-            if not is_shed:
+            if not shed[seat] & game.shed_with[kind]:
                 points += game.points[kind]
         points = max(0, modified(table, ROUND_POINTS, seat, points))
         scores.append((tuple(counts[seat][:NO_COLOUR]), counts[seat][NO_COLOUR], shed[seat], points))
@@ -208,7 +207,7 @@ class Play(Frame):
             hand = zones[HANDS[seat]]
         plays = game.plays[tuple(table.colour)]
         options: list[PlayCard] = []
-        for kind in {game.kind[piece]: None for piece in hand}:  # equal cards are one option (PO-RULING-05)
+        for kind in dict.fromkeys(map(game.kind.__getitem__, hand)):  # equal cards are one option (PO-RULING-05)
             options += plays[kind]
         return make_ask((seat, "play", options, (), False))
 

@@ -36,6 +36,7 @@ from rules.games.poison.rounds import (
 from rules.games.poison.terms import PLAYED, BrewEffect
 from rules.games.poison.vocabulary import LANGUAGE
 from rules.kernel.asking import Ask, Frame
+from rules.kernel.mixtures import bits
 from rules.kernel.options import Seat
 from rules.kernel.table import NO_CARD
 from rules.reading.messages import AnyMessage, Message
@@ -69,6 +70,7 @@ class Poison(PoisonGame):
         self.points = tuple(card.fields["points"] for card in self.cards)
         self.sheddable = tuple(bool(card.fields["sheddable"]) for card in self.cards)
         self.counts_as = tuple(colour_indices(card.fields.get("colour")) for card in self.cards)
+        self.shed_with = tuple(map(colours_shed_with, self.sheddable, self.counts_as))
         self.colour = tuple(colour_given(colours) for colours in self.counts_as)
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
         has_effects = any(program.uses for program in self.programs)
@@ -401,6 +403,12 @@ def colour_indices(written: str | Sequence[str] | None) -> tuple[int, ...]:
         return (NO_COLOUR,)
     colours = [written] if isinstance(written, str) else written
     return tuple(sorted(COLOURS.index(colour) for colour in set(colours)))
+
+
+def colours_shed_with(is_sheddable: bool, colours: Sequence[int]) -> int:
+    """Return the colours with which a card is shed, as bits: any that it counts as (PO-SCORE-08, PO-EFFECT-04); 0 if it
+    never is."""
+    return bits(colours) if is_sheddable else 0
 
 
 def colour_given(colours: Sequence[int]) -> int:

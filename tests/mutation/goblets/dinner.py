@@ -203,7 +203,7 @@ MUTANTS = [
         "self.at = [*cups[steps:], *cups[:steps]]",
     ),
     Mutant("only to the left", "GO-ACT-07", "turns.rotations", "(1, -1)", "(1,)"),
-    Mutant("all swap any two", "GO-ACT-08", "turns.swaps", "is_free or own_place in (first, second)", "True"),
+    Mutant("all swap any two", "GO-ACT-08", "turns.swaps", "any_two or own_place in (first, second)", "True"),
     Mutant(
         "neighbours only",
         "GO-RULING-07",
@@ -218,7 +218,7 @@ MUTANTS = [
         "a Toast with wine left",
         "GO-ACT-09 GO-DUEL-07",
         "turns.may_propose_toast",
-        "wine <= rules_of(table, house).toast_wine",
+        "roles.count(WINE) <= rules.toast_wine",
         "True",
     ),
     Mutant(
@@ -253,7 +253,7 @@ MUTANTS = [
         "an empty screen pours wine",
         "GO-RULING-06",
         "turns.tokens_held",
-        "bits = 0",
-        "bits = 1",
+        "return sum(set(token_bits))",
+        "return sum(set(token_bits)) | 1",
     ),
 ]

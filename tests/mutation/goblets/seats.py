@@ -167,7 +167,7 @@ MUTANTS = [
         "with leave for the last look one does more",
         "GO-SOM-13 GO-RULING-44",
         "turns.Acting._options",
-        "only_looks = role == Role.SOMMELIER and is_last",
+        "only_looks = role == Role.SOMMELIER and self.last",
         "only_looks = False",
     ),
     Mutant(

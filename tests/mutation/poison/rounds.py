@@ -294,10 +294,10 @@ MUTANTS = [
         "poison is shed",
         "PO-SCORE-07 PO-SCORE-15",
         "rounds.score_sheet",
-        "game.sheddable[kind] and any(shed[seat] >> colour & 1 for colour in game.counts_as[kind])",
+        "shed[seat] & game.shed_with[kind]",
         """
-        shed[seat] >> game.colour[kind] & 1 if game.sheddable[kind]
-            else counts[seat] == max(counts, key=lambda count: count[-1])
+        (shed[seat] & game.shed_with[kind] if game.sheddable[kind]
+            else counts[seat] == max(counts, key=lambda count: count[-1]))
         """,
     ),
     Mutant(

@@ -61,8 +61,8 @@ MUTANTS = [
         "equal cards are options of their own",
         "PO-RULING-05",
         "rounds.Play.choose",
-        "for kind in {game.kind[piece]: None for piece in hand}:",
-        "for kind in [game.kind[piece] for piece in hand]:",
+        "for kind in dict.fromkeys(map(game.kind.__getitem__, hand)):",
+        "for kind in map(game.kind.__getitem__, hand):",
     ),
     Mutant(
         "poison does not open a cauldron",

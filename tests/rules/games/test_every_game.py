@@ -245,7 +245,7 @@ def alike_to(table: Table, seat: int, unknown: list[int]) -> list[list[int]]:
     mixtures = []
     for mixture in table.mixed:
         if mixture.seats >> seat & 1:
-            mixtures.append(members(mixture.pieces & ~mixture.strangers))
+            mixtures.append([*members(mixture.pieces & ~mixture.strangers)])
     unmixed_by_back: dict[int, list[int]] = defaultdict(list)
     for piece in unknown:
         if not any(piece in pieces for pieces in mixtures):

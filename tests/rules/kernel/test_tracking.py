@@ -8,6 +8,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -310,3 +311,25 @@ def test_the_feed_tells_of_an_exchange_who_saw_it() -> None:
     table.exchange(pairs, [(), pairs], 0b110)
     assert [redact(table, events[0], seat) for seat in (0, 1)] == [("exchange", pairs, 1), ("exchange", (), 1)]
     assert view(table, 1).zones == view(table.copy(), 1).zones
+
+
+@pytest.mark.parametrize("listening", [False, True])
+@pytest.mark.parametrize("seed", range(5))
+def test_who_sees_tokens_move_together_knows_as_much_as_if_each_moved_by_itself(seed: int, listening: bool) -> None:
+    """It is written down as one thing that has happened, and weighed when somebody asks."""
+    history, chosen = some_history(Random(seed), 6)
+    begun = played(history, chosen)
+    tables = [begun.copy() for _ in range(3)]
+    feeds: list[list[Any]] = [[], [], []]
+    for table, feed in zip(tables, feeds, strict=True):
+        table.history = []
+        table.feed = feed if listening else None
+    one_by_one, all_at_once, several = tables
+    for source in (*SCREENS, *BOWLS):
+        tokens = one_by_one.zones[source][:]
+        for token in tokens:
+            one_by_one.move(token, source, SUPPLY)
+        all_at_once.move_all(source, SUPPLY)
+        several.move_several(tokens, source, SUPPLY)
+    assert all_at_once.digest() == several.digest() == one_by_one.digest() != begun.digest()
+    assert feeds[1] == feeds[2] == feeds[0] and bool(feeds[0]) == listening

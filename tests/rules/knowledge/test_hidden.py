@@ -158,7 +158,7 @@ def other_pieces(table: Table, seat: int, random: Random, share: float) -> dict[
     exchangeable_groups = [*strangers.values()]
     for mixture in table.mixed:
         if mixture.seats >> seat & 1:
-            exchangeable_groups.append(members(mixture.pieces))
+            exchangeable_groups.append([*members(mixture.pieces)])
     new_pieces = {piece: piece for piece in hidden}
     for exchangeable in exchangeable_groups:
         moved = [piece for piece in exchangeable if share == 1.0 or random.random() < share]

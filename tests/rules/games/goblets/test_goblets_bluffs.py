@@ -11,7 +11,8 @@ from rules.bots import PlayerView
 from rules.bots.heuristic import policy_of
 from rules.games.goblets.beliefs import PublicOpinion
 from rules.games.goblets.board import ANTIDOTE, POISON, WINE, GobletsTable, Peek, PourInto, Swap, layout
-from rules.games.goblets.policy import FLEES, GobletsPolicy, believed_after
+from rules.games.goblets.policy import FLEES, GobletsPolicy, seen_goblets
+from rules.games.goblets.sketch import flights
 from rules.games.goblets.suspicion import rearrange, suspicions
 from rules.kernel.asking import answer, reply
 from rules.knowledge.views import view
@@ -43,12 +44,12 @@ def test_others_see_where_is_poured_and_not_what() -> None:
     assert target is not None
 
     def believed(role: int, place: int) -> float:
-        return believed_after(opinion, PourInto(role, place), table.at)[table.at[place]]
+        return opinion.risks(*seen_goblets(PourInto(role, place), table.at))[table.at[place]]
 
     for place in range(table.houses):
         assert believed(POISON, place) == believed(WINE, place) == believed(ANTIDOTE, place)
     assert believed(WINE, target) > believed(POISON, house)
-    assert believed_after(opinion, Peek(house), table.at) == opinion.risks(tuple(table.at))
+    assert opinion.risks(*seen_goblets(Peek(house), table.at)) == opinion.risks(tuple(table.at))
 
 
 def test_a_goblet_is_suspected_for_where_it_stands_now() -> None:
@@ -62,7 +63,7 @@ def test_a_goblet_is_suspected_for_where_it_stands_now() -> None:
     assert target is not None
     opinion, cup = opinion_of(table), table.at[house]
     before = opinion.risks(tuple(table.at))
-    after = believed_after(opinion, Swap(min(house, target), max(house, target)), table.at)
+    after = opinion.risks(*seen_goblets(Swap(min(house, target), max(house, target)), table.at))
     assert after[cup] > before[cup]
 
 
@@ -73,14 +74,16 @@ def test_a_target_flees_from_what_it_believes_deadly_into_poison() -> None:
     house = table.ask.seat
     mind = POLICY.mind(table, house, house)
     own_cup, target_cup = table.at[house], table.at[mind.target]
-    mind.known_strength[own_cup] = 1
+    mind.learn(own_cup, 1, 0)
     stays = mind.value(table.at)
-    mind.flees = FLEES
-    mind.believed = [0.5] * len(table.at)
+    believed = [0.5] * len(table.at)
+    mind.flights = flights(believed, FLEES)
     assert mind.value(table.at) == pytest.approx(stays), "nobody flees if one goblet is as good as another"
-    mind.believed[own_cup], mind.believed[target_cup] = 0.0, 0.9
+    believed[own_cup], believed[target_cup] = 0.0, 0.9
+    mind.flights = flights(believed, FLEES)
     assert mind.value(table.at) > stays
-    mind.believed[own_cup], mind.believed[target_cup] = 0.9, 0.0
+    believed[own_cup], believed[target_cup] = 0.9, 0.0
+    mind.flights = flights(believed, FLEES)
     assert mind.value(table.at) == pytest.approx(stays), "the Target keeps what it believes safe"
 
 
@@ -89,15 +92,15 @@ def test_where_two_goblets_seem_equally_safe_each_is_taken_as_often() -> None:
     assert table.ask is not None
     mind = POLICY.mind(table, table.ask.seat, table.ask.seat)
     others = [cup for place, cup in enumerate(table.at) if place not in (mind.house, mind.target)]
-    mind.flees = FLEES
-    mind.believed = [0.9] * len(table.at)
+    believed = [0.9] * len(table.at)
     for cup in others:
-        mind.believed[cup] = 0.1
+        believed[cup] = 0.1
+    mind.flights = flights(believed, FLEES)
     values = []
     for cup in others:
-        mind.known_strength[cup] = 1
+        mind.learn(cup, 1, 1)
         values.append(mind.value(table.at))
-        mind.known_strength[cup] = 0
+        mind.learn(cup, 0, 1)
     assert values == [pytest.approx(values[0])] * len(values)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
+from itertools import combinations, islice
 from random import Random
 
 import pytest
@@ -16,6 +18,7 @@ from rules.games.goblets.board import (
     DANGEROUS,
     DISCARD,
     END,
+    MOST_GOBLETS,
     POISON,
     SAFE,
     WINE,
@@ -23,12 +26,22 @@ from rules.games.goblets.board import (
     PourInto,
     Rotate,
     Swap,
+    UseCard,
     layout,
 )
 from rules.games.goblets.duel_sketch import chance_against_one, chance_in_order
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, sort_of, trust
 from rules.games.goblets.scoring import deadly
-from rules.games.goblets.sketch import LateOptions, Mind, RoundSketch, houses_before_drinking, risk_after_claim
+from rules.games.goblets.sketch import (
+    LateOptions,
+    Mind,
+    RoundSketch,
+    exchanges_in_reach,
+    houses_before_drinking,
+    risk_after_claim,
+    rotated,
+    swapped,
+)
 from rules.games.goblets.sommeliers import has_traitor
 from rules.games.goblets.trials import measured_late_options
 from rules.kernel.asking import PASS, answer, run
@@ -94,6 +107,29 @@ def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
                 sample = PlayerView(table, table.ask.seat, sample_seed).sample()
                 answers.add(POLICY.choose(sample, Random(1)))
             assert len(answers) == 1, kind
+            # So a match may ask at the table itself (``Policy.needs_no_sample``).
+            before = table.digest()
+            assert POLICY.choose(table, Random(1)) in answers, kind
+            assert table.digest() == before
+
+
+def test_what_shows_nothing_comes_to_the_same_at_each_imagined_table() -> None:
+    """So it is tried at one table only."""
+    characters_tried: Counter[str] = Counter()
+    for seed in range(repeats(24, 12)):
+        for table in sensible(4, seed):
+            ask = table.ask
+            assert ask is not None
+            uses = [option for option in ask.options if isinstance(option, UseCard)]
+            open_uses = [option for option in uses if not POLICY.is_uncertain(table, option)]
+            if not open_uses or characters_tried[GAME.cards[open_uses[0].kind].id] > 8:
+                continue
+            worlds = POLICY.imagined(table, 4)
+            for option in open_uses:
+                characters_tried[GAME.cards[option.kind].id] += 1
+                values = [POLICY.hope_after(world, option, POLICY.worth) for world in worlds]
+                assert values == [pytest.approx(values[0])] * len(values), option
+    assert set(characters_tried) == {"vitriol", "unicornelia", "abbess", "innocent", "grumble", "whoops", "lastdrop"}
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -141,6 +177,47 @@ def test_odds_are_chances() -> None:
         risks = [chances.risk(strength, unknown) for strength in range(-4, 5)]
         assert risks == sorted(risks) and all(0 <= risk <= 1 + 1e-9 for risk in risks)
     assert chances.risk(STRENGTH[POISON] * 20, 3) == 1 and chances.risk(-20, 3) == 0
+
+
+@pytest.mark.parametrize("seats", (4, 8))
+def test_a_mind_knows_at_any_time_how_deadly_each_goblet_is(seats: int) -> None:
+    """What it pours, takes back, sees others pour and learns changes that of one goblet, which is reckoned anew; so is
+    what a Sommelier claims."""
+    random = Random(2)
+    table = next(islice(sensible(seats, 5), 20, None))
+    mind = POLICY.mind(table, 1, table.noble(1))
+    changes = 0
+    for _ in range(60):
+        cup, role = random.randrange(table.houses), random.choice((WINE, POISON, ANTIDOTE))
+        learn = partial(mind.learn, cup, random.randrange(-2, 3), random.randrange(4))
+        pour, unpour, watch = partial(mind.pour, role, cup), partial(mind.unpour, role, cup), partial(mind.watch, cup)
+        before = mind.danger[:]
+        random.choice((pour, unpour, watch, learn, partial(mind.hear, cup + MOST_GOBLETS, 0.8)))()
+        danger = mind.danger[:]
+        changes += danger != before
+        for goblet in range(table.houses):
+            mind.weigh(goblet)
+        assert mind.danger == danger
+    assert changes > 20
+
+
+@pytest.mark.parametrize(("steps", "swaps_any"), [((1,), False), ((1, 2), False), ((1,), True)])
+def test_the_exchanges_in_reach_are_all_that_bring_other_goblets(steps: tuple[int, ...], swaps_any: bool) -> None:
+    """Each action is carried out on a row of goblets, to see which come before the House and its Target."""
+    places, house, target = 5, 1, 3
+    rotations = [rotated(range(places), sign * step) for step in steps for sign in (1, -1)]
+    pairs = combinations(range(places), 2)
+    swaps = [swapped(range(places), *pair) for pair in pairs if swaps_any or house in pair]
+    brought = {(row[house], row[target]) for row in (*rotations, *swaps)} - {(house, target)}
+    exchanges = exchanges_in_reach(places, house, target, steps, swaps_any)
+    for own_place, target_place, action in exchanges:
+        if isinstance(action, Rotate):
+            row = rotated(range(places), action.steps)
+        else:
+            assert isinstance(action, Swap)
+            row = swapped(range(places), action.first, action.second)
+        assert (row[house], row[target]) == (own_place, target_place)
+    assert sorted(brought) == sorted((own, other) for own, other, _ in exchanges)
 
 
 def test_a_poisoned_goblet_goes_to_the_target() -> None:
@@ -325,7 +402,7 @@ def test_a_noble_believes_what_the_own_sommelier_says() -> None:
     for claim in (None, table.at[0], table.at[0] + 6):
         table.claims[0] = claim
         table.known_to = [0] * len(table.known_to)
-        minds.append(POLICY.mind(table, 0, table.noble(0)).risks(table.at)[0])
+        minds.append(POLICY.mind(table, 0, table.noble(0)).danger[table.at[0]])
     assert minds[1] < minds[0] < minds[2]
 
 
