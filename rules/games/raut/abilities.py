@@ -80,6 +80,8 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     if index is None:
         return ()
     in_play = table.present & index.relevant_or_worn[guest]
+    if in_play & index.worn:
+        in_play = _without_worn_by_others(table, index, guest, in_play)
     if not in_play and not index.on_itself_by_piece[guest]:
         return ()
     settled = index.settled(guest, in_play)
@@ -103,6 +105,15 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     if index.conditional:
         return _with_true_conditions(table, concerning_guest, guest)
     return concerning_guest
+
+
+def _without_worn_by_others(table: RautTable, index: Index, guest: int, in_play: int) -> int:
+    """Return these pieces in play, as bits, without the accessories that other guests wear and that do not speak of
+    this one."""
+    for accessory in _pieces(in_play & index.worn & ~index.relevant[guest]):
+        if table.wearer[accessory] != guest:
+            in_play &= ~(1 << accessory)
+    return in_play
 
 
 def _with_true_conditions(table: RautTable, powers: PowersOf, guest: int) -> PowersOf:
