@@ -30,7 +30,7 @@ FIGURES = {
     "goblets match, random": Figure(0.06, played("goblets", "random", 1)),
     "goblets match, heuristic": Figure(0.0018, played("goblets", "heuristic", 1)),
     "raut match, random": Figure(0.016, played("raut", "random", 1)),
-    "raut match, heuristic": Figure(0.0019, played("raut", "heuristic", 1)),
+    "raut match, heuristic": Figure(0.0021, played("raut", "heuristic", 1)),
 }
 
 

@@ -72,6 +72,7 @@ What an event does not name is UNNAMED. "tuck" (piece, source, target, seats) is
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Final, NamedTuple
 
 from rules.cards.words import Amount, Condition, Use
@@ -225,6 +226,8 @@ class DiceTownGame(Game["DiceTownTable"]):
     """What each kind of card does when it is played, compiled from its card file."""
     kinds_for: dict[str, frozenset[int]]
     """The kinds of cards that can be played in each window."""
+    pieces_for: dict[str, frozenset[int]]
+    """The cards of these kinds."""
 
     counted_points: dict[int, Amount]
     """For each kind of card whose VP are counted at the end, how."""
@@ -361,7 +364,7 @@ class DiceTownTable(Table):
                 pieces.append(piece)
         return pieces
 
-    def kinds_of(self, pieces: list[int]) -> list[int]:
+    def kinds_of(self, pieces: Iterable[int]) -> list[int]:
         """Return the different kinds among these pieces, in the order of the card file: equal cards are one option."""
         return sorted(set(map(self.game.kind.__getitem__, pieces)))
 

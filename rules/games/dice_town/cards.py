@@ -47,13 +47,8 @@ WINDOWS: Mapping[str, Sequence[Window[DiceTownTable]]] = {
 
 def playable_kinds(table: DiceTownTable, seat: int, window: str) -> list[int]:
     """Return the kinds of cards in a hand that can be played in a window."""
-    game = table.game
-    window_kinds, kind_of = game.kinds_for[window], game.kind
-    pieces = []
-    for piece in table.zones[HANDS[seat]]:
-        if kind_of[piece] in window_kinds:
-            pieces.append(piece)
-    return table.kinds_of(pieces) if pieces else pieces
+    pieces = table.game.pieces_for[window].intersection(table.zones[HANDS[seat]])
+    return table.kinds_of(pieces) if pieces else []
 
 
 def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
@@ -66,25 +61,17 @@ def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
 
 def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[int]:
     """Return those of the seats that hold a card for the window."""
-    game = table.game
-    window_kinds, kind_of, zones = game.kinds_for[window], game.kind, table.zones
-    listening: list[int] = []
-    for seat in seats:
-        for piece in zones[HANDS[seat]]:
-            if kind_of[piece] in window_kinds:
-                listening.append(seat)
-                break
-    return listening
+    window_pieces, zones = table.game.pieces_for[window], table.zones
+    return [seat for seat in seats if not window_pieces.isdisjoint(zones[HANDS[seat]])]
 
 
 def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
     """Return the next turn at which a seat holds a card for the window, ``len(order)`` if there is none."""
-    while turn < len(order):
-        window, seat = order[turn]
-        if listeners(table, window, (seat,)):
-            break
-        turn += 1
-    return turn
+    zones, pieces_for = table.zones, table.game.pieces_for
+    for place, (window, seat) in enumerate(order[turn:] if turn else order, turn):
+        if not pieces_for[window].isdisjoint(zones[HANDS[seat]]):
+            return place
+    return len(order)
 
 
 def legal_aims(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from rules.games.dice_town.cards import announce, listeners, play, playable_kind
 from rules.games.dice_town.dice import DICE, FACES_OF, NONE, PARTS, THROWS, cost, parts, size
 from rules.games.dice_town.lasting import PRICE_OF_DICE, at_least_0
 from rules.kernel.abilities import modified
-from rules.kernel.asking import Ask, Frame
+from rules.kernel.asking import Ask, Frame, make_ask
 from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
 
@@ -84,7 +84,7 @@ class Rolling(Frame):
     def keep(self, table: DiceTownTable) -> Ask:
         """Ask what to keep: all choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
         seat = self.order[self.turn]
-        return Ask(seat, "keep", keeps(table, seat), sealed=True)
+        return make_ask((seat, "keep", keeps(table, seat), (), True))
 
     def next(self, table: DiceTownTable) -> None:
         """Go on to the next seat, or lift the cups."""

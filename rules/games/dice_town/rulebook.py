@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -102,6 +102,7 @@ class DiceTown(DiceTownGame):
         self.order = order_of_places(self.added)
         self.next_place = dict(pairwise(self.order))
         self.kinds_for = {window: self._kinds_for(window) for window in LANGUAGE.words("window")}
+        self.pieces_for = {window: self._pieces_of(kinds) for window, kinds in self.kinds_for.items()}
         self.settled = {
             "pay": rolling.pay,
             "cups": do_nothing,
@@ -115,6 +116,10 @@ class DiceTown(DiceTownGame):
             "doc": do_nothing,
             "play": cards.settle_play,
         }
+
+    def _pieces_of(self, kinds: Collection[int]) -> frozenset[int]:
+        """Return the cards of these kinds."""
+        return frozenset(piece for piece, kind in enumerate(self.kind) if kind in kinds)
 
     def _kinds_for(self, window: str) -> frozenset[int]:
         """Return the kinds of cards with a use that is for this window."""

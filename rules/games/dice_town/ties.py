@@ -19,7 +19,7 @@ from rules.games.dice_town.board import (
     DiceTownTable,
     OfferPart,
 )
-from rules.kernel.asking import PASS, Ask, Frame
+from rules.kernel.asking import PASS, Ask, Frame, make_ask
 
 OFF, CONTENDERS, EVERYONE = range(3)
 """Who may offer: the indices of OFFERS_FROM."""
@@ -80,7 +80,7 @@ class Tie(Frame):
         seat = self.order[self.turn]
         options = self._next_parts(table, seat)
         if options:
-            return Ask(seat, "offer", (*options, PASS), (self.place, self.contenders))
+            return make_ask((seat, "offer", (*options, PASS), (self.place, self.contenders), False))
         self.answer = PASS
         return None
 

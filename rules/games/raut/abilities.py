@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
@@ -55,10 +54,6 @@ Approach: TypeAlias = tuple[WayToSeduce, int, int]
 # -- looking up -------------------------------------------------------------------------------------------------------
 
 
-_pieces = lru_cache(1 << 12)(members)
-"""Return the pieces of a bit mask. The same few are asked for again and again, and nobody changes the list."""
-
-
 def source_of(table: RautTable, piece: int) -> int:
     """Return the guest whose card a piece in play is; UNNAMED for the talk."""
     match table.game.card_kind[table.game.kind[piece]]:
@@ -80,16 +75,18 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     if index is None:
         return ()
     in_play = table.present & index.relevant_or_worn[guest]
+    if in_play & index.worn:
+        in_play = _without_worn_by_others(table, index, guest, in_play)
     if not in_play and not index.on_itself_by_piece[guest]:
         return ()
     settled = index.settled(guest, in_play)
     if settled is not None:
         return settled
     powers = [*index.on_itself_by_piece[guest]]
-    for accessory in _pieces(in_play & index.worn):
+    for accessory in members(in_play & index.worn):
         if table.wearer[accessory] == guest:
             powers += [(guest, power) for _, power in index.on_itself_by_piece[accessory]]
-    for piece in _pieces(in_play & index.spreading & index.relevant[guest]):
+    for piece in members(in_play & index.spreading & index.relevant[guest]):
         source = source_of(table, piece)
         powers += [(source, power) for power in index.on_others[table.game.kind[piece]]]
     if in_play & index.lent:
@@ -103,6 +100,15 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     if index.conditional:
         return _with_true_conditions(table, concerning_guest, guest)
     return concerning_guest
+
+
+def _without_worn_by_others(table: RautTable, index: Index, guest: int, in_play: int) -> int:
+    """Return these pieces in play, as bits, without the accessories that other guests wear and that do not speak of
+    this one."""
+    for accessory in members(in_play & index.worn & ~index.relevant[guest]):
+        if table.wearer[accessory] != guest:
+            in_play &= ~(1 << accessory)
+    return in_play
 
 
 def _with_true_conditions(table: RautTable, powers: PowersOf, guest: int) -> PowersOf:
@@ -206,7 +212,7 @@ def refresh(table: RautTable) -> list[int]:
         if not table.present & powers.lowering and not table.passing:
             return [guest for guest in guests if stamina[guest] <= 0]
     else:
-        guests = _pieces(stale)
+        guests = members(stale)
         base = _base(table)
         for guest in guests:
             _refresh_one(table, guest, base[guest])
@@ -230,7 +236,7 @@ def changed_by(table: RautTable, piece: int, guest: int) -> int:
 def _bearers(table: RautTable, pieces: int) -> int:
     """Return the guests that are some of these pieces in play, or wear them, as bits."""
     wearers, bearers = table.wearer, 0
-    for piece in _pieces(pieces):
+    for piece in members(pieces):
         wearer = wearers[piece]
         bearers |= 1 << (piece if wearer is None else wearer)
     return bearers
@@ -250,7 +256,7 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
     for guest in guests:
         charm[guest], full_stamina, charisma[guest] = base[guest]
         stamina[guest] = full_stamina - drunk[guest]
-    for piece in _pieces(present & powers.raising):
+    for piece in members(present & powers.raising):
         wearer = wearers[piece]
         guest = piece if wearer is None else wearer
         for stat, add, _, _, of, holds, _ in on_itself[piece]:
@@ -287,14 +293,14 @@ def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
     accessories = present & powers.raising_accessories
     if accessories:
         wearers = table.wearer
-        speaking += [piece for piece in _pieces(accessories) if wearers[piece] == guest]
+        speaking += [piece for piece in members(accessories) if wearers[piece] == guest]
     for piece in speaking:
         for stat, add, _, _, of, holds, _ in powers.on_itself[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                 values[stat] += add
     spreading = present & powers.spreading & ~powers.plain_talks
     if spreading:
-        for piece in _pieces(spreading):
+        for piece in members(spreading):
             source = source_of(table, piece)
             for raising in powers.on_others[piece]:
                 if (raising.fits is None or raising.fits[guest]) and _reaches(table, raising, source, guest):
@@ -317,7 +323,7 @@ def _reaches(table: RautTable, raising: Raising, source: int, guest: int) -> boo
 def _raised(table: RautTable, pieces: int) -> Iterator[tuple[Raising, Sequence[int]]]:
     """Yield what these pieces change of other guests, each with the guests that it concerns."""
     powers, all_salons = table.game.powers, salons(table)
-    for piece in _pieces(pieces):
+    for piece in members(pieces):
         source = source_of(table, piece)
         for raising in powers.on_others[piece]:
             if raising.holds is None or raising.holds(table, source):

@@ -118,8 +118,8 @@ def salons(table: RautTable) -> list[list[int]]:
 
 STATS = ("charm", "stamina", "charisma")
 """The characteristics of a guest, in the order of their numbers."""
-SORTS = {"guest": 0, "alcohol": 1, "soft": 1, "talk": 2, "accessory": 3}
-"""The sorts into which the kinds of cards in a hand are divided; all drinks are one sort."""
+SORTS = {"lady": 0, "gent": 1, "alcohol": 2, "soft": 2, "talk": 3, "accessory": 4}
+"""The sorts into which the kinds of cards in a hand are divided: guests by sex, and all drinks are one sort."""
 EVERYBODY = -1
 """In ``RautTable.stale``: all guests."""
 CHARM, STAMINA, CHARISMA = range(len(STATS))
@@ -253,20 +253,11 @@ class Skill(NamedTuple):
     text: Mapping[str, str]
 
 
-class Newcomers(NamedTuple):
-    """The kinds of guests of one sex in a hand."""
-
-    kinds: tuple[int, ...]
-    reserved: tuple[int, ...]
-    """Those of them whose own cards forbid them something."""
-    ordered: tuple[int, ...]
-    """All of them, the reserved ones last."""
-
-
 class SortedHand(NamedTuple):
     """The kinds of cards in a hand, each once."""
 
-    guests: Sequence[int]
+    ladies: Sequence[int]
+    gents: Sequence[int]
     drinks: Sequence[int]
     talks: Sequence[int]
     accessories: Sequence[int]
@@ -322,9 +313,6 @@ class RautGame(Game["RautTable"]):
     """The abilities that cards have while they are in play."""
     sorted_hand: Callable[[Sequence[int]], SortedHand]
     """Return the pieces of a hand, sorted."""
-    newcomers: Callable[[tuple[int, ...]], tuple[Newcomers, Newcomers]]
-    """Return the guests of a hand, given by their kinds, by sex. The results are cached: many turns go by before other
-    guests are in a hand."""
 
     def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
         """Return all changes that make the characteristics in force differ from those printed, drink points too."""

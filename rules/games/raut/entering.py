@@ -6,29 +6,31 @@ from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import changed_by, fitting, may
 from rules.games.raut.ability_data import Matters
-from rules.games.raut.board import ARRIVED, UNNAMED, Enter, Newcomers, RautTable, Wear, hand_of, salon_of, worn_of
+from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, SortedHand, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.powers import occur
 from rules.kernel.offers import OfferGroup, pairs
 
 
-def entries(
-    table: RautTable, seat: int, newcomers: Sequence[Newcomers], guests: Sequence[int], matters: Matters
-) -> list[OfferGroup]:
-    """Return which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24)."""
-    lonely = table.game.powers.lonely
+def entries(table: RautTable, seat: int, hand: SortedHand, guests: Sequence[int], matters: Matters) -> list[OfferGroup]:
+    """Return which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24). Those to
+    whom their own cards forbid something are named last."""
+    reserved, lonely = table.game.powers.reserved, table.game.powers.lonely
     groups: list[OfferGroup] = []
     ladies, gents = singles(table, guests)
-    for (kinds, reserved, ordered), partners in (newcomers[0], gents), (newcomers[1], ladies):
+    for kinds, partners in (hand.ladies, gents), (hand.gents, ladies):
         if not kinds:
             continue
         if "join" in matters.forbids:
             groups += _careful(table, seat, kinds, partners, matters)
-        elif not partners or lonely.isdisjoint(reserved):
-            groups.append(pairs(Enter, ordered, (UNNAMED, *partners)))
-        else:
-            for kind in ordered:
-                groups.append(_willing(table, seat, kind, partners, partners if kind in lonely else (), ()))
+            continue
+        if not reserved.isdisjoint(kinds):
+            kinds = sorted(kinds, key=reserved.__contains__)
+        if not partners or lonely.isdisjoint(kinds):
+            groups.append(pairs(Enter, kinds, (UNNAMED, *partners)))
+            continue
+        for kind in kinds:
+            groups.append(_willing(table, seat, kind, partners, partners if kind in lonely else (), ()))
     return groups
 
 

@@ -7,7 +7,7 @@ playouts ask all the time. ``TableForesight`` looks at one table as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
+from rules.kernel.mixtures import bits
 
 Numbers = tuple[int, int, int]
 """The amounts that a card adds to charm, stamina and charisma."""
@@ -67,16 +68,22 @@ class Sip(NamedTuple):
     refusable: bool
 
 
-class Sips(dict[int, Sip]):
-    """What happens if a guest treats a target, by the kind of the drink. An entry is found when it is asked for, at the
-    table that ``lay`` returns."""
+PLAIN_LURE = Lure(0, 0, 0)
+"""Nothing but the characteristics in force counts."""
 
-    def __init__(self, lay: Callable[[], RautTable], guest: int, target: int) -> None:
+
+class Sips(dict[int, Sip]):
+    """What happens if a guest treats a target, by the kind of the drink. An entry is found when it is asked for: at the
+    ``table`` if no ability of the ``pieces`` in play (bits) may matter; else at the one that ``lay`` returns."""
+
+    def __init__(self, table: RautTable, pieces: int, lay: Callable[[], RautTable], guest: int, target: int) -> None:
         super().__init__()
-        self.lay, self.guest, self.target = lay, guest, target
+        self.table, self.lay, self.guest, self.target = table, lay, guest, target
+        self.as_printed = _is_drunk_as_printed(table.game, pieces, guest, target)
 
     def __missing__(self, kind: int) -> Sip:
-        sip = self[kind] = _sip(self.lay(), self.guest, self.target, kind)
+        table = self.table if self.as_printed else self.lay()
+        sip = self[kind] = _sip(table, self.guest, self.target, kind, self.as_printed)
         return sip
 
 
@@ -93,8 +100,12 @@ class CardForesight:
         self.piece = {kind: game.kind.index(kind) for kind in range(len(game.cards))}
         self._worn: dict[tuple[int, int], Numbers | None] = {}
         self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
+        self._lowered: dict[tuple[int, int], Mapping[int, Numbers]] = {}
+        """For two talks, the former and the new one."""
         self._lures: dict[tuple[int, int, int], Lure] = {}
         self._sips: dict[tuple[int, int], Sips] = {}
+        self._empty = game.lay(2)
+        """No guest sits at it, so any two are as far apart, as sober and as single as those of a pair."""
         self._pair = lru_cache(maxsize=PAIRS)(self._laid_pair)
 
     def _laid_pair(self, guest: int, target: int) -> RautTable:
@@ -137,15 +148,30 @@ class CardForesight:
                 changes[guest] = _difference(_numbers(talking, piece), _numbers(silent, piece))
         return self._talks[kind]
 
+    def lowered(self, old_talk: int, new_talk: int) -> Mapping[int, Numbers]:
+        """Return what another talk changes of guests of those kinds of which it lowers a characteristic."""
+        talks = old_talk, new_talk
+        if talks not in self._lowered:
+            old, new = self.talk(old_talk), self.talk(new_talk)
+            changes = {guest: _difference(new[guest], old[guest]) for guest in self.guests}
+            self._lowered[talks] = {guest: change for guest, change in changes.items() if min(change) < 0}
+        return self._lowered[talks]
+
     def lure(self, guest: int, target: int, talk: int) -> Lure:
         """Return what counts besides the characteristics if a guest seduces a target while a talk is in force."""
         kind = self.game.kind
         kinds = kind[guest], kind[target], talk
         lure = self._lures.get(kinds)
         if lure is None:
-            table = self._laid(kinds[:1], kinds[1:2], talk=talk)
-            lure = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
+            lure = self._lures[kinds] = self._found_lure(*kinds)
         return lure
+
+    def _found_lure(self, guest: int, target: int, talk: int) -> Lure:
+        """Return what counts if a guest of one kind seduces one of another kind while a talk is in force."""
+        pieces = [self.piece[kind] for kind in (guest, target, talk) if kind != UNNAMED]
+        if _seduces_as_in_force(self.game, bits(pieces), pieces[0], pieces[1]):
+            return PLAIN_LURE
+        return _lure(self._laid([guest], [target], talk=talk), pieces[0], pieces[1])
 
     def sips(self, guest: int, target: int) -> Sips:
         """Return what happens if a guest treats a target with drinks."""
@@ -154,18 +180,18 @@ class CardForesight:
         sips = self._sips.get(kinds)
         if sips is None:
             guests = self.piece[kinds[0]], self.piece[kinds[1]]
-            sips = self._sips[kinds] = Sips(partial(self._pair, *kinds), *guests)
+            sips = self._sips[kinds] = Sips(self._empty, bits(guests), partial(self._pair, *kinds), *guests)
         return sips
 
 
 class TableForesight(CardForesight):
-    """The same for the guests at one table: exact, but slower."""
+    """The same for the guests at one table: exact, but slower. The table must stay as it is."""
 
     def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight = foresight
         self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
-        self._worn, self._talks = foresight._worn, foresight._talks
-        self.table = table.copy()  # drinks are tried at it
+        self._worn, self._talks, self._lowered = foresight._worn, foresight._talks, foresight._lowered
+        self.table = table
         self._lures, self._sips = {}, {}
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
@@ -175,14 +201,17 @@ class TableForesight(CardForesight):
             return self.foresight.lure(guest, target, talk)
         key = guest, target, talk
         if key not in self._lures:
-            self._lures[key] = _lure(self.table, guest, target)
+            if _seduces_as_in_force(self.game, self.table.present, guest, target):
+                self._lures[key] = PLAIN_LURE
+            else:
+                self._lures[key] = _lure(self.table, guest, target)
         return self._lures[key]
 
     def sips(self, guest: int, target: int) -> Sips:
         sips = self._sips.get((guest, target))
         if sips is None:
             table = self.table
-            sips = self._sips[guest, target] = Sips(lambda: table, guest, target)
+            sips = self._sips[guest, target] = Sips(table, table.present, lambda: table, guest, target)
         return sips
 
 
@@ -192,6 +221,21 @@ def _numbers(table: RautTable, guest: int) -> Numbers:
 
 def _difference(new: Numbers, old: Numbers) -> Numbers:
     return new[CHARM] - old[CHARM], new[STAMINA] - old[STAMINA], new[CHARISMA] - old[CHARISMA]
+
+
+def _seduces_as_in_force(game: RautGame, pieces: int, guest: int, target: int) -> bool:
+    """True if no ability of these pieces in play (bits) may count when the guest seduces the target."""
+    seductive = game.powers.seductive
+    return not pieces & (seductive[guest] | seductive[target])
+
+
+def _is_drunk_as_printed(game: RautGame, pieces: int, guest: int, target: int) -> bool:
+    """True if no ability of these pieces in play (bits) may matter when the guest treats the target."""
+    for word in ("drink_points", "refuse"):
+        index = game.powers.by_word.get(word)
+        if index is not None and pieces & (index.relevant_or_worn[guest] | index.relevant_or_worn[target]):
+            return False
+    return True
 
 
 def _lure(table: RautTable, guest: int, target: int) -> Lure:
@@ -217,8 +261,15 @@ def _lure(table: RautTable, guest: int, target: int) -> Lure:
     )
 
 
-def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
-    points, gives = abilities.sip(table, guest, target, kind)
+def _sip(table: RautTable, guest: int, target: int, kind: int, as_printed: bool) -> Sip:
+    """Return what happens if a guest treats a target; ``as_printed`` if it is known that no ability matters."""
+    refusable = False
+    if as_printed:
+        points_by_sex, sex = table.game.points[kind], table.game.sex_of
+        points, gives = points_by_sex[sex[guest]], points_by_sex[sex[target]]
+    else:
+        points, gives = abilities.sip(table, guest, target, kind)
+        refusable = abilities.can_refuse(table, target, guest, kind)
     changes = powers.poured(table, kind, guest, target)
     target_changes = _changed(changes, target)
     return Sip(
@@ -227,7 +278,7 @@ def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
         guest_changes=_changed(changes, guest),
         target_changes=target_changes,
         weakens=gives - target_changes[STAMINA],
-        refusable=abilities.can_refuse(table, target, guest, kind),
+        refusable=refusable,
     )
 
 

@@ -341,16 +341,15 @@ class Planner(Values):
     def last_talk(self, kind: int) -> Plan | None:
         """Return the plan to make guests leave by a talk; None if no guest of another player would."""
         sketch, kinds, vp, worth = self.sketch, self.sketch.game.kind, 0, -self.habits.act
-        old_talk, new_talk = self.foresight.talk(sketch.talk), self.foresight.talk(kind)
+        lowered = self.foresight.lowered(sketch.talk, kind)
         charm, stamina, charisma = sketch.stats
         for seat, salon in enumerate(sketch.salons):
             for guest in salon:
-                old, new = old_talk[kinds[guest]], new_talk[kinds[guest]]
-                if new == old:
+                change = lowered.get(kinds[guest])
+                if change is None:
                     continue
-                if (charm[guest] + new[CHARM] - old[CHARM] <= 0
-                        or stamina[guest] + new[STAMINA] - old[STAMINA] <= 0
-                        or charisma[guest] + new[CHARISMA] - old[CHARISMA] <= 0):  # fmt: skip
+                if (charm[guest] + change[CHARM] <= 0 or stamina[guest] + change[STAMINA] <= 0
+                        or charisma[guest] + change[CHARISMA] <= 0):  # fmt: skip
                     if seat == self.seat:
                         worth -= self.asset(guest) - self.risk(guest)
                     else:

@@ -32,7 +32,7 @@ from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
-from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value
+from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value, strongest_attacks
 from rules.kernel.asking import reply
 from rules.tavern.regulars import Manner
 
@@ -92,7 +92,8 @@ class RautPolicy(Policy[RautTable]):
 
     def planner(self, table: RautTable, random: Random) -> Planner:
         """Return a planner for the player whose turn it is."""
-        return Planner(SalonSketch(self.foresight, table), self.habits, random, MARGIN * self.temperature)
+        sketch = SalonSketch(self.foresight, table, hands=(table.turn,))
+        return Planner(sketch, self.habits, random, MARGIN * self.temperature)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -151,7 +152,9 @@ class RautPolicy(Policy[RautTable]):
         """Return the plans, the best first, as far as one can tell without trying the cards at this table. From now on
         the planner foresees what they do here."""
         assert planner.random is not None
-        plans = planner.plans() + self.special_plans(table, planner.random)
+        # Trials come first: whoever only glimpses the table learns at once that these need a whole one.
+        special_plans = self.special_plans(table, planner.random)
+        plans = planner.plans() + special_plans
         if table.game.powers.spilling or table.game.powers.greeting:
             plans += self.tried_plans(table, planner)
         plans.sort(key=lambda plan: -plan.worth)
@@ -161,18 +164,18 @@ class RautPolicy(Policy[RautTable]):
     def special_plans(self, table: RautTable, random: Random) -> list[Plan]:
         """Return fights and actions that only a card allows, as far as they are worth while."""
         matters, plans = abilities.matters(table), list[Plan]()
-        targets = guests_of_others(table, table.turn)
+        options: list[Act] = []
         for guest in table.zones[salon_of(table.turn)]:
             if table.stage[guest] != READY:
                 continue
-            options: list[Act] = [
-                *fighting.attacks(table, guest, targets, matters),
-                *self.promising_uses(table, guest),
-            ]
-            for option in options:
-                worth = self.gain(table, option, random) - self.habits.act
-                if worth > 0:
-                    plans.append(Plan(worth, (option,)))
+            if matters.fighting >> guest & 1:
+                options += fighting.attacks(table, guest, guests_of_others(table, table.turn), matters)
+            if matters.acting >> guest & 1:
+                options += self.promising_uses(table, guest)
+        gains = self.gains(table, options, random)
+        for option, gain in zip(options, gains, strict=True):
+            if gain > self.habits.act:
+                plans.append(Plan(gain - self.habits.act, (option,)))
         return plans
 
     def promising_uses(self, table: RautTable, guest: int) -> list[UseAbility]:
@@ -208,24 +211,31 @@ class RautPolicy(Policy[RautTable]):
         for piece in planner.guests:
             if table.game.kind[piece] in card_powers.greeting and not table.entered:
                 costs[Enter(table.game.kind[piece])] = 0.0
-        for option, cost in costs.items():
-            worth = self.gain(table, option, planner.random) - cost
-            if worth > 0:
-                plans.append(Plan(worth, (option,)))
+        gains = self.gains(table, [*costs], planner.random)
+        for (option, cost), gain in zip(costs.items(), gains, strict=True):
+            if gain > cost:
+                plans.append(Plan(gain - cost, (option,)))
         return plans
 
-    def gain(self, table: RautTable, option: Act, random: Random) -> float:
-        """Return what an answer is worth in VP, tried on a copy. What cards ask meanwhile is answered by the policy."""
-        trial = table.copy()
-        reply(trial, option)
-        for _ in range(PATIENCE):
-            if trial.ask is None or trial.ask.kind == "act":
-                break
-            reply(trial, self.choose(trial, random))
-        gain = self.worth(trial, table.turn) - self.worth(table, table.turn)
-        if table.game.powers.moving:
-            gain += self.habits.card * (self.cards_ahead(trial, table.turn) - self.cards_ahead(table, table.turn))
-        return gain
+    def gains(self, table: RautTable, options: Sequence[Act], random: Random) -> Sequence[float]:
+        """Return what each of these answers is worth in VP, tried on a copy. What cards ask meanwhile is answered by
+        the policy."""
+        if not options:
+            return ()
+        seat, gains = table.turn, list[float]()
+        worth_before = self.worth(table, seat)
+        for option in options:
+            trial = table.copy()
+            reply(trial, option)
+            for _ in range(PATIENCE):
+                if trial.ask is None or trial.ask.kind == "act":
+                    break
+                reply(trial, self.choose(trial, random))
+            gain = self.worth(trial, seat) - worth_before
+            if table.game.powers.moving:
+                gain += self.habits.card * (self.cards_ahead(trial, seat) - self.cards_ahead(table, seat))
+            gains.append(gain)
+        return gains
 
     def cards_ahead(self, table: RautTable, seat: int) -> float:
         """Return how many more cards a seat has in hand than the others, by the weight that these have."""
@@ -241,7 +251,7 @@ class RautPolicy(Policy[RautTable]):
         if sip.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - sip.weakens
-        values = Values(SalonSketch(self.foresight, table), table.ask.seat, self.habits)
+        values = Values(SalonSketch(self.foresight, table, hands=()), table.ask.seat, self.habits)
         threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
@@ -251,7 +261,7 @@ class RautPolicy(Policy[RautTable]):
         return ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return position_value(SalonSketch(self.foresight, table), seat, self.habits)
+        return position_value(SalonSketch(self.foresight, table, hands=()), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -298,11 +308,13 @@ class RautPolicy(Policy[RautTable]):
     def verdict(self, table: RautTable) -> Sequence[float]:
         return shares(table.game.ranks(table))
 
-    def hope(self, sketch: SalonSketch, seat: int, progress: float, turns_before: int) -> float:
+    def hope(
+        self, sketch: SalonSketch, seat: int, progress: float, turns_before: int, attacks: Sequence[Sequence[int]]
+    ) -> float:
         """Return how well a seat stands at the beginning of a turn; 1 more makes it e times as likely to win.
         ``progress`` is the share of the goal that the leader has reached, ``turns_before`` how many turns come before
-        the next one of the seat."""
-        salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
+        the next one of the seat, ``attacks`` are the strongest of all seats."""
+        salon, values = sketch.salons[seat], Values(sketch, seat, self.habits, attacks)
         wait = turns_before / sketch.seats
         total = sketch.points[seat] * progress * VP + len(salon) * GUEST
         total += len(sketch.hands[seat]) * CARD - wait * WAIT
@@ -319,8 +331,8 @@ class RautPolicy(Policy[RautTable]):
         """Return each seat's chance of winning."""
         if sketch.won:
             return [float(seat == sketch.turn) for seat in range(sketch.seats)]
-        progress = max(sketch.points) / sketch.goal
-        hopes = [self.hope(sketch, seat, progress, wait) for seat, wait in enumerate(sketch.waits())]
+        progress, attacks = max(sketch.points) / sketch.goal, strongest_attacks(sketch)
+        hopes = [self.hope(sketch, seat, progress, wait, attacks) for seat, wait in enumerate(sketch.waits())]
         best = max(hopes)
         weights = [exp(hope - best) for hope in hopes]
         total = sum(weights)

@@ -108,7 +108,7 @@ class Raut(RautGame):
             points.append((points_by_sex.get(first_sex, 0), points_by_sex.get(second_sex, 0)))
             programs.append(LANGUAGE.program(fields.get("uses", ()), fields.get("abilities", ())))
         self.card_kind = tuple([card.kind for card in self.cards])
-        self.sort = tuple([SORTS[card_kind] for card_kind in self.card_kind])
+        self.sort = tuple(map(_sort, self.card_kind, sexes))
         self.sex, self.printed, self.points = tuple(sexes), tuple(printed), tuple(points)
         self.sex_of = tuple([self.sex[kind] for kind in self.kind])
         self.programs = tuple(programs)
@@ -354,6 +354,13 @@ class Raut(RautGame):
     def _all_are(self, card_kind: str, pieces: Sequence[int]) -> bool:
         """True if all these pieces are cards of a kind such as ``talk``."""
         return all(self.card_kind[self.kind[piece]] == card_kind for piece in pieces)
+
+
+def _sort(card_kind: str, sex: int) -> int:
+    """Return the sort of a kind of card (see ``SORTS``)."""
+    if card_kind == "guest":
+        return SORTS["lady"] if sex == 0 else SORTS["gent"]
+    return SORTS[card_kind]
 
 
 def _printed_stats(fields: Mapping[str, Any]) -> tuple[int, int, int]:

@@ -6,6 +6,8 @@ made, changed by what each card adds on its own (see ``foresight``).
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.games.raut.abilities import vp_for
 from rules.games.raut.board import (
     CHARISMA,
@@ -47,6 +49,9 @@ class SalonSketch:
     prices     how many VP others get for a guest, if a card says so; else 1
     gone       how many guests have left the game
     ========== ============================================================================================
+
+    Only the cards in the ``hands`` of these seats are in it; by default all of them, and the deck. Whoever plans a turn
+    needs its own hand alone, and then whoever sees no other can plan, too.
     """
 
     __slots__ = (
@@ -55,7 +60,7 @@ class SalonSketch:
         "treated", "turn", "worn",
     )  # fmt: skip
 
-    def __init__(self, foresight: CardForesight, table: RautTable) -> None:
+    def __init__(self, foresight: CardForesight, table: RautTable, hands: Collection[int] | None = None) -> None:
         self.foresight, self.game = foresight, table.game
         self.seats, self.turn, self.goal, self.entered = table.seats, table.turn, table.goal, table.entered
         self.first, self.round = table.first, table.round
@@ -64,9 +69,11 @@ class SalonSketch:
         self.points, self.drunk, self.companion = table.points[:], table.drunk[:], table.companion[:]
         self.stats = (table.charm[:], table.stamina[:], table.charisma[:])
         self.salons = [zones[salon_of(seat)][:] for seat in seats]
-        # Sorted, so that the order in which cards were drawn decides nothing.
-        self.hands = [sorted(zones[hand_of(seat)]) for seat in seats]
-        self.deck = zones[DECK][:]
+        self.hands: list[list[int]] = [[] for _ in seats]
+        for seat in seats if hands is None else hands:
+            # Sorted, so that the order in which cards were drawn decides nothing.
+            self.hands[seat] = sorted(zones[hand_of(seat)])
+        self.deck: list[int] = zones[DECK][:] if hands is None else []
         own_salon = self.salons[table.turn]
         self.asleep: frozenset[int] = NOBODY_SLEEPS
         if table.game.powers.lulling:

@@ -72,9 +72,8 @@ def offers(table: RautTable, seat: int) -> Offers:
     matters = abilities.matters(table)
     guests = table.zones[salon_of(seat)]
     groups: list[OfferGroup] = []
-    if hand.guests and not table.entered:
-        newcomers = table.game.newcomers(tuple(hand.guests))
-        groups += entering.entries(table, seat, newcomers, guests, matters)
+    if (hand.ladies or hand.gents) and not table.entered:
+        groups += entering.entries(table, seat, hand, guests, matters)
     if guests:
         groups += guest_offers(table, seat, guests, hand, matters)
     if not table.begun and can_exchange(table):
@@ -88,7 +87,7 @@ def guest_offers(
     table: RautTable, seat: int, guests: Sequence[int], hand: SortedHand, matters: Matters
 ) -> list[OfferGroup]:
     """Return everything that the guests of a player may do now, and what they may put on."""
-    _, drinks, talks, accessories = hand
+    drinks, talks, accessories = hand.drinks, hand.talks, hand.accessories
     forbids, grants = matters.forbids, matters.grants
     groups: list[OfferGroup] = []
     if accessories:
@@ -122,13 +121,14 @@ def special_offers(
     table: RautTable, guests: Sequence[int], ready: Sequence[int], targets: Sequence[int], matters: Matters
 ) -> list[Act]:
     """Return what only cards let guests do: actions of their own, and fights."""
+    acting, fighting = matters.acting, matters.fighting
+    fighters = able(table, "fight", guests, ready, matters) if "fight" in matters.grants else ready
     options: list[Act] = []
     for guest in ready:
-        if matters.acting >> guest & 1:
+        if acting >> guest & 1:
             options += acts(table, guest)
-    fighters = able(table, "fight", guests, ready, matters) if "fight" in matters.grants else ready
     for guest in fighters:
-        if matters.fighting >> guest & 1:
+        if fighting >> guest & 1:
             options += attacks(table, guest, targets, matters)
     return options
 

@@ -66,35 +66,41 @@ def _chance(chances: Sequence[float], number: int) -> float:
     return chances[number]
 
 
+def strongest_attacks(sketch: SalonSketch) -> list[list[int]]:
+    """Return for each seat the strongest attack of its guests, on the guests of each sex."""
+    (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
+    asleep, attacks = sketch.asleep, list[list[int]]()
+    for salon in sketch.salons:
+        strongest = [0, 0]
+        for guest in salon:
+            if companion[guest] is None and guest not in asleep:
+                strength = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
+                attacked_sex = 1 - sex[guest]
+                if strength > strongest[attacked_sex]:
+                    strongest[attacked_sex] = strength
+        attacks.append(strongest)
+    return attacks
+
+
 class Values:
     """How one seat values the guests in a sketch, as they are at this moment."""
 
-    def __init__(self, sketch: SalonSketch, seat: int, habits: RautHabits) -> None:
+    def __init__(
+        self, sketch: SalonSketch, seat: int, habits: RautHabits, attacks: Sequence[Sequence[int]] | None = None
+    ) -> None:
+        """``attacks`` are the ``strongest_attacks`` of all seats, if they are known already."""
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
         self.fear = habits.fear
         self.sex, self.companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
         self.prices = sketch.prices
-        self.menace = self._menace()
+        rival_attacks = [*(attacks or strongest_attacks(sketch))]
+        del rival_attacks[seat]
+        self.menace = [*map(max, zip(*rival_attacks, strict=True))]
+        """The strongest attack of the others on the guests of each sex."""
         self._assets: dict[int, float] = {}
         self._losses: dict[tuple[int, int, bool], float] = {}
         self._prices: dict[tuple[int, int], float] = {}
-
-    def _menace(self) -> list[int]:
-        """Return for the guests of each sex the strongest attack of the others."""
-        sketch, menace = self.sketch, [0, 0]
-        (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
-        asleep = sketch.asleep
-        for seat, salon in enumerate(sketch.salons):
-            if seat == self.seat:
-                continue
-            for guest in salon:
-                if companion[guest] is None and guest not in asleep:
-                    strength = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
-                    menaced_sex = 1 - sex[guest]
-                    if strength > menace[menaced_sex]:
-                        menace[menaced_sex] = strength
-        return menace
 
     def seduces_with(self, guest: int) -> int:
         """Return the better of charm and charisma."""
@@ -160,9 +166,9 @@ class Values:
 
 def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
     """Return how well off a seat is compared with the others, in VP."""
-    total = 0.0
+    total, attacks = 0.0, strongest_attacks(sketch)
     for owner, salon in enumerate(sketch.salons):
-        values = Values(sketch, owner, habits)
+        values = Values(sketch, owner, habits, attacks)
         salon_worth = 0.0
         for guest in salon:
             salon_worth += values.asset(guest) - values.risk(guest)

@@ -54,8 +54,8 @@ MUTANTS = [
         "newcomers come alone",
         "RA-COUPLE-06 RA-RULING-24 RA-RULING-26",
         "entering.entries",
-        "pairs(Enter, ordered, (UNNAMED, *partners))",
-        "pairs(Enter, ordered, (UNNAMED,))",
+        "pairs(Enter, kinds, (UNNAMED, *partners))",
+        "pairs(Enter, kinds, (UNNAMED,))",
     ),
     Mutant(
         "the partner has acted",
@@ -238,7 +238,7 @@ MUTANTS = [
         "the Abbot comes as a companion",
         "RA-RULING-21 RA-COUPLE-06",
         "entering.entries",
-        "if not partners or lonely.isdisjoint(reserved):",
+        "if not partners or lonely.isdisjoint(kinds):",
         "if True:",
     ),
     Mutant(

@@ -92,13 +92,19 @@ MUTANTS = [
         "if accessories:",
         "if accessories and not table.begun:",
     ),
-    Mutant("many new guests", "RA-TURN-03", "turns.offers", "if hand.guests and not table.entered:", "if hand.guests:"),
+    Mutant(
+        "many new guests",
+        "RA-TURN-03",
+        "turns.offers",
+        "if (hand.ladies or hand.gents) and not table.entered:",
+        "if hand.ladies or hand.gents:",
+    ),
     Mutant(
         "without guests one is out",
         "RA-RULING-30",
         "turns.offers",
-        "if hand.guests and not table.entered:",
-        "if hand.guests and guests and not table.entered:",
+        "if (hand.ladies or hand.gents) and not table.entered:",
+        "if (hand.ladies or hand.gents) and guests and not table.entered:",
     ),
     Mutant(
         "newcomers act",

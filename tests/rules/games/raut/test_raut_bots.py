@@ -27,16 +27,18 @@ from rules.games.raut.board import (
     RautTable,
     Seduce,
     Treat,
+    UseAbility,
     Wear,
     hand_of,
     salon_of,
 )
-from rules.games.raut.foresight import PAIRS, CardForesight, TableForesight
+from rules.games.raut.foresight import PAIRS, PLAIN_LURE, CardForesight, TableForesight, _lure, _sip
 from rules.games.raut.planning import Planner
 from rules.games.raut.policy import RautPolicy
 from rules.games.raut.sketch import SalonSketch
-from rules.games.raut.valuing import HABITS
+from rules.games.raut.valuing import HABITS, Values, strongest_attacks
 from rules.kernel.asking import answer
+from rules.knowledge.views import NotSeen, glimpse
 from rules.reading.reader import parse
 from rules.scenario.reading import scenarios_of
 from tests.proofs import game
@@ -290,6 +292,78 @@ def test_nobody_plans_with_a_drink_that_will_be_refused() -> None:
     assert Planner(SalonSketch(policy_of(table.game).foresight, table), HABITS).plans() == []  # type: ignore[attr-defined]
 
 
+# -- what need not be tried -------------------------------------------------------------------------------------------
+
+
+def all_pairs(foresight: CardForesight) -> list[tuple[int, int]]:
+    """A guest of each kind with one of each other kind."""
+    guests = [foresight.piece[kind] for kind in foresight.guests]
+    return [(guest, target) for guest in guests for target in guests if guest != target]
+
+
+def test_what_is_foreseen_without_a_trial_is_what_a_trial_tells() -> None:
+    """Of most pairs no card says anything. Then nothing is laid out, and the same comes of it."""
+    foresight, kinds, chance = CardForesight(GAME), GAME.kind, Random(4)
+    drinks = [kind for kind, sort in enumerate(GAME.card_kind) if sort in ("alcohol", "soft")]
+    talks = [UNNAMED, *(kind for kind, sort in enumerate(GAME.card_kind) if sort == "talk")]
+    untried: Counter[str] = Counter()
+    for guest, target in chance.sample(all_pairs(foresight), 150):
+        table = foresight._laid([kinds[guest]], [kinds[target]])
+        sips = foresight.sips(guest, target)
+        untried["drinks"] += sips.as_printed
+        for drink in drinks:
+            assert sips[drink] == _sip(table, guest, target, drink, as_printed=False)
+        talk = chance.choice(talks)
+        lure = foresight.lure(guest, target, talk)
+        untried["seductions"] += lure is PLAIN_LURE
+        assert lure == _lure(foresight._laid([kinds[guest]], [kinds[target]], talk=talk), guest, target)
+    assert 50 < untried["drinks"] < 150 and 50 < untried["seductions"] < 150
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_strongest_attacks_are_those_of_single_guests(seats: int) -> None:
+    for table in sensible(seats, 5):
+        sketch = SalonSketch(POLICY.foresight, table)
+        for seat in range(seats):
+            expected = [0, 0]
+            for rival in set(range(seats)) - {seat}:
+                for guest in table.zones[salon_of(rival)]:
+                    if table.companion[guest] is None:
+                        sex = 1 - GAME.sex_of[guest]
+                        expected[sex] = max(expected[sex], table.charm[guest], table.charisma[guest])
+            assert Values(sketch, seat, HABITS).menace == expected
+            assert Values(sketch, seat, HABITS, strongest_attacks(sketch)).menace == expected
+
+
+def test_a_talk_lowers_what_the_difference_of_two_talks_says() -> None:
+    foresight = CardForesight(GAME)
+    table = GAME.lay(2)
+    war, faith, lady, officer = (kind(table, name) for name in ("war", "faith", "g08", "g13"))
+    assert foresight.lowered(UNNAMED, war)[lady] == (0, -1, 0) and officer not in foresight.lowered(UNNAMED, war)
+    assert lady not in foresight.lowered(war, UNNAMED) and foresight.lowered(war, UNNAMED)[officer] == (0, 0, -4)
+    assert TableForesight(foresight, table).lowered(UNNAMED, war) is foresight.lowered(UNNAMED, war)
+    assert foresight.lowered(faith, faith) == {}
+
+
+def test_a_heuristic_looks_at_no_hand_but_its_own() -> None:
+    """It answers at a glance, where all other hands are covered, unless a guest may do something that must be tried on
+    a copy; and then it says so before it has planned anything."""
+    answers: Counter[str] = Counter()
+    for table in sensible(4, 11):
+        assert table.ask is not None
+        if len(table.ask.options) == 1:
+            continue
+        try:
+            picked = POLICY.choose(glimpse(table, table.ask.seat), Random(1))
+        except NotSeen:
+            assert any(isinstance(option, Fight | UseAbility) for option in table.ask.options)
+            answers["tried"] += 1
+            continue
+        assert picked == POLICY.choose(table, Random(1))
+        answers["at a glance"] += 1
+    assert answers["at a glance"] > 3 * answers["tried"] > 0
+
+
 # -- chance decides between equals ------------------------------------------------------------------------------------
 
 
@@ -387,8 +461,7 @@ def test_an_evening_is_neither_short_nor_endless(seats: int) -> None:
 def test_what_drinks_do_is_kept_for_all_pairs_but_tables_for_few() -> None:
     """Over an evening bots ask about thousands of pairs of guests; a table for each would be kept for good."""
     foresight = CardForesight(GAME)
-    guests = [foresight.piece[kind] for kind in foresight.guests]
-    pairs = [(guest, target) for guest in guests for target in guests if guest != target][: 2 * PAIRS]
+    pairs = [pair for pair in all_pairs(foresight) if not foresight.sips(*pair).as_printed][: 2 * PAIRS]
     drink = next(kind for kind, sort in enumerate(GAME.card_kind) if sort == "alcohol")
     sips = [foresight.sips(guest, target)[drink] for guest, target in pairs]
     assert foresight._pair.cache_info().currsize == PAIRS

@@ -20,8 +20,9 @@ from rules.checking.check import inspect
 from rules.games import manifest, vocabularies
 from rules.games.raut import Raut
 from rules.games.raut.abilities import refresh
-from rules.games.raut.board import EVERYBODY, SEATS, RautTable, salons
+from rules.games.raut.board import EVERYBODY, SEATS, TALK, UNNAMED, RautTable, guests_of_others, salon_of, salons
 from rules.games.raut.filters import Filter, GuestCondition
+from rules.games.raut.foresight import TableForesight, _lure, _sip
 from rules.kernel.asking import answer
 from rules.saves.journal import Header, Record, game_of
 from rules.saves.loading import load_table
@@ -371,6 +372,7 @@ def play_sets(folder: Path, sets: int, first: int, monkeypatch: pytest.MonkeyPat
             assert game.faults(table) == []
             if table.ask is not None and table.ask.kind == "act":  # nothing is in the middle of an effect
                 told_and_in_force(game, table)
+                foreseen_as_tried(game, table)
                 assert_nothing_remembered_wrongly(table, forgetful)
     return passed
 
@@ -382,6 +384,20 @@ def told_and_in_force(game: Raut, table: RautTable) -> None:
         for stat, add, _ in game.changes(table, guest):
             values[stat] += add
         assert values == [table.charm[guest], table.stamina[guest], table.charisma[guest]]
+
+
+def foreseen_as_tried(game: Raut, table: RautTable) -> None:
+    """What bots foresee without a trial, because no card in play says anything of it, is what a trial tells."""
+    targets = guests_of_others(table, table.turn)
+    if not targets or not table.zones[salon_of(table.turn)]:
+        return
+    guest, target = table.zones[salon_of(table.turn)][0], targets[0]
+    foresight = TableForesight(policy_of(game).foresight, table)  # type: ignore[attr-defined]
+    talk = game.kind[table.zones[TALK][0]] if table.zones[TALK] else UNNAMED
+    assert foresight.lure(guest, target, talk) == _lure(table, guest, target)
+    for kind, sort in enumerate(game.card_kind):
+        if sort in ("alcohol", "soft"):
+            assert foresight.sips(guest, target)[kind] == _sip(table, guest, target, kind, as_printed=False)
 
 
 def test_whatever_sets_pass_the_check_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
