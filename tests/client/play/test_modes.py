@@ -126,5 +126,5 @@ def test_it_is_told_where_a_mode_has_no_text(home, cards):
         for problem in offers.problems(name):
             _, _, sentence = problem.say("en").partition("  MISSING-LANGUAGE  ")
             sentences.append(sentence.split("\n")[0])
-    advice = "has no text, so players read its name -> add `text:` with `ru:` and `en:`"
-    assert sentences == [f"have_a_drink {advice}", f"from_right {advice}"]
+    advice = "has no text, so players read its name in the file -> add `text:` with `ru:` and `en:`"
+    assert sentences == [f"the mode have_a_drink {advice}", f"the mode from_right {advice}"]
