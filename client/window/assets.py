@@ -43,7 +43,7 @@ LINING_FIGURES, ALWAYS_ON = b"lnum", b"calt"
 like an o; and one that is applied to every text. pygame cannot ask a font for a feature, so the tag is exchanged."""
 PAINTINGS = 200_000_000
 """The most bytes that loaded PNGs take together: one of somebody else's may take a third of that."""
-LEAST_PICTURES, MOST_PICTURES = 48_000_000, 320_000_000
+LEAST_PICTURES, MOST_PICTURES = 80_000_000, 320_000_000
 """The most bytes that finished pictures take together in a small window and in a large one: those of files, and all
 that is made of them, such as cards in flight."""
 PICTURES_PER_PIXEL = 42
