@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from itertools import count
 from sys import getrefcount
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -21,7 +22,7 @@ def bytes_of(surface: pygame.Surface) -> int:
 
 
 class _Entry:
-    """A value of a store, its weight, and in a budget the number of the use that was the last one."""
+    """A value of a store, its weight, and the number of the use that was the last one."""
 
     __slots__ = ("last_use", "value", "weight")
 
@@ -34,6 +35,8 @@ class Store:
 
     def __init__(self, limit: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
         self.limit, self._weigh = limit, weigh
+        self._uses: Iterator[int] = count()
+        """The numbers of the uses that are still to come."""
         self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
         self.weight = 0
 
@@ -48,18 +51,15 @@ class Store:
             self._add(key, made)
             return made
         self._entries.move_to_end(key)
+        entry.last_use = next(self._uses)
         kept: Kept = entry.value
         return kept
 
     def _add(self, key: Hashable, value: Any) -> None:
         """Keep a value that was made just now, and drop others if that is too much."""
-        entry = self._entries[key] = _Entry(value, self._weigh(value), self._next_use())
+        entry = self._entries[key] = _Entry(value, self._weigh(value), next(self._uses))
         self.weight += entry.weight
         self._make_room()
-
-    def _next_use(self) -> int:
-        """The number of the use of a value that is made just now; nobody counts them but a budget."""
-        return 0
 
     def _make_room(self) -> None:
         """Drop the least recently used values, but for the last one."""
@@ -97,24 +97,7 @@ class PictureStore(Store):
     def __init__(self, limit: int, weigh: Callable[[Any], int], budget: PictureBudget) -> None:
         super().__init__(limit, weigh)
         self._budget = budget
-
-    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        # Called a thousand times for each frame, so it does all itself.
-        entry = self._entries.get(key)
-        if entry is None:
-            made = make()
-            self._add(key, made)
-            return made
-        self._entries.move_to_end(key)
-        budget = self._budget
-        budget.uses += 1
-        entry.last_use = budget.uses
-        kept: Kept = entry.value
-        return kept
-
-    def _next_use(self) -> int:
-        self._budget.uses += 1
-        return self._budget.uses
+        self._uses = budget.uses
 
     def _make_room(self) -> None:
         while self.weight > self.limit and self.find_oldest_use() is not None:
@@ -130,7 +113,7 @@ class PictureStore(Store):
             if getrefcount(entry.value) <= KEPT_ALONE:
                 return entry.last_use
             self._entries.move_to_end(key)
-            entry.last_use = self._next_use()
+            entry.last_use = next(self._uses)
         return None
 
     def drop_oldest(self) -> int:
@@ -150,8 +133,8 @@ class PictureBudget:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self.uses = 0
-        """How often pictures were used so far."""
+        self.uses: Iterator[int] = count()
+        """The numbers of the uses that are still to come, in whichever store they are."""
         self._shares: WeakKeyDictionary[PictureStore, float] = WeakKeyDictionary()
 
     @property

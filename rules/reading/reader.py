@@ -106,14 +106,14 @@ class YamlNode:
         """The place of the value."""
         if isinstance(self._begin, Span):
             return self._begin
-        return _span_between(self._begin, self._end, self._lines_above)
+        return _span(self._begin, self._end, self._lines_above)
 
     @property
     def key(self) -> Span | None:
         """The place of the key; None if the value is not in a mapping."""
         if self._key is None:
             return None
-        return _span_between(*self._key, self._lines_above)
+        return _span(*self._key, self._lines_above)
 
     def moved(self, lines: int) -> YamlNode:
         """A copy of the value that is so many lines further down in the file."""
@@ -404,19 +404,21 @@ class TreeBuilder:
         a problem."""
         if len(event.value) > MAX_LENGTH:
             message = Message("problem.too_long", n=MAX_LENGTH)
-            self.document.add("TOO-BIG", message, _span(event, event, lines_above))
+            self.document.add("TOO-BIG", message, _span(event.start_mark, event.end_mark, lines_above))
             event.value = event.value[:MAX_LENGTH]
         unseen = _UNSEEN.search(event.value)
         if unseen is not None:
             message = Message("problem.control_character", character=f"U+{ord(unseen[0]):04X}")
-            self.document.add("NOT-PLAIN", message, _span(event, event, lines_above), Message("problem.delete_it"))
+            self.document.add(
+                "NOT-PLAIN", message, _span(event.start_mark, event.end_mark, lines_above), Message("problem.delete_it")
+            )
             event.value = _UNSEEN.sub(" ", event.value)
 
     def _refuse_tagged_key(self, event: Any, lines_above: int) -> None:
         """Add a problem if a key has a tag or an anchor."""
         if event.tag or event.anchor:
             message, hint = Message("problem.tagged_key"), Message("problem.only_the_word")
-            self.document.add("NOT-PLAIN", message, _span(event, event, lines_above), hint)
+            self.document.add("NOT-PLAIN", message, _span(event.start_mark, event.end_mark, lines_above), hint)
 
     def _refuse_tag(self, event: Any, node: YamlNode) -> None:
         """Add a problem if a value has a tag or an anchor. An alias has been refused already."""
@@ -456,12 +458,7 @@ def _meaning(text: str) -> str | int | bool | None:
     return _CONSTANTS.get(text, text)
 
 
-def _span(first: Any, last: Any, lines_above: int) -> Span:
-    """The span from the start of one event to the end of another, in a text that begins below so many lines."""
-    return _span_between(first.start_mark, last.end_mark, lines_above)
-
-
-def _span_between(start: Any, end: Any, lines_above: int) -> Span:
+def _span(start: Any, end: Any, lines_above: int) -> Span:
     """The span from one mark of the parser to another, in a text that begins below so many lines."""
     return Span(start.line + lines_above + 1, start.column + 1, end.line + lines_above + 1, end.column + 1)
 

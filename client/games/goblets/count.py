@@ -169,7 +169,7 @@ class DinnerSheet(CountingSheet):
         heaps = [(token, 1) for token in tokens]
         if len(tokens) * (side + 2) > line.width:
             heaps = _heaps(tokens)
-            numbers_width = sum(self._number_width(pen, count) for _, count in heaps)
+            numbers_width = sum(_number_width(pen, count) for _, count in heaps)
             side = min(side, (line.width - numbers_width) / len(heaps) - 2)
         x = line.x
         for token, count in heaps:
@@ -177,20 +177,22 @@ class DinnerSheet(CountingSheet):
             picture = self.board.table.token_picture(token.role)
             pen.sprite(picture, token_area, SPENT_ALPHA if token.spent else 255)
             x += side + 2
-            width = self._number_width(pen, count)
+            width = _number_width(pen, count)
             if width:
                 pen.text(_number(count), FRect(x, line.y, width, line.height), 17, INK, "ui_bold")
                 x += width
-
-    @staticmethod
-    def _number_width(pen: Pen, count: int) -> float:
-        """The width of the number beside a heap; 0 beside a single token, which has none."""
-        return pen.width(_number(count), 17, "ui_bold") + 8 if count > 1 else 0.0
 
 
 def _number(count: int) -> str:
     """The number of equal tokens, as it stands beside them."""
     return f"×{count}"
+
+
+def _number_width(pen: Pen, count: int) -> float:
+    """The width of the number beside a heap; 0 beside a single token, which has none."""
+    if count == 1:
+        return 0.0
+    return pen.width(_number(count), 17, "ui_bold") + 8
 
 
 def _heaps(tokens: Sequence[DrunkToken]) -> list[tuple[DrunkToken, int]]:

@@ -325,7 +325,8 @@ def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:
     if area.height < SMALL_STACK:
         line = place(area, height=22.0, y=0)
         number_area, _, coin = row(line, share(), 3, min(20.0, area.height))
-        pen.fill(line.inflate(4, 2), ALARM if is_poor else SOOT, 235 if is_poor else 150, 8)
+        ground, alpha = (ALARM, 235) if is_poor else (SOOT, 150)
+        pen.fill(line.inflate(4, 2), ground, alpha, 8)
         COIN.draw(pen, coin)
         size = 17 if area.height > 20 else 15
         pen.text(text, number_area, size, CREAM if is_poor else GOLD, "ui_bold", "right", markup=False)

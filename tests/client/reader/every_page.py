@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pygame
 
@@ -51,6 +52,14 @@ from tests.client.table_hands import NAMES, ask_of, free, until
 
 SETS = locations.resource("tests", "sets")
 Opening = Callable[[App], object]
+SceneT = TypeVar("SceneT", bound=Scene)
+
+
+def shown(app: App, kind: type[SceneT]) -> SceneT:
+    """The scene on top, which is of this kind."""
+    scene = app.scene
+    assert isinstance(scene, kind)
+    return scene
 
 
 def nothing(*_: object) -> None:
@@ -165,16 +174,13 @@ def last_page(app: App, game: str) -> None:
 def story(app: App, game: str) -> None:
     """What a small window shows on a page of its own."""
     last_page(app, game)
-    scene = app.scene
-    assert isinstance(scene, FinalScene)
-    scene._show_story()
+    shown(app, FinalScene)._show_story()
 
 
 def review(app: App) -> None:
     """A game in review, as soon as one mistake has been thought about."""
     app.look_back(Replay(record_of(app, "poison")))
-    scene = app.scene
-    assert isinstance(scene, ReviewScene)
+    scene = shown(app, ReviewScene)
     while not scene.lookback.review.mistakes:
         scene.lookback.review.work(500)
     app.step([], 0.1)
@@ -183,17 +189,14 @@ def review(app: App) -> None:
 def moment(app: App) -> None:
     """The table of a mistake, at which one is asked for something better."""
     review(app)
-    scene = app.scene
-    assert isinstance(scene, ReviewScene)
-    scene._learn()
+    shown(app, ReviewScene)._learn()
     app.step([], 0.5)
 
 
 def exercise(app: App) -> None:
     """The table at which one tries something better."""
     review(app)
-    scene = app.scene
-    assert isinstance(scene, ReviewScene)
+    scene = shown(app, ReviewScene)
     app.push(ExerciseScene(app, scene.lookback, scene.lookback.review.mistakes[0]))
     app.step([], 0.5)
 
@@ -201,8 +204,7 @@ def exercise(app: App) -> None:
 def play_back(app: App) -> None:
     """The last move, played once more."""
     table(app, "poison")
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    scene = shown(app, TableScene)
     moves = scene.board_view.log_model.told_moves()
     scene._play_back(moves.lines(moves.total - 1))
     app.step([], 0.5)
@@ -276,8 +278,7 @@ def installation(app: App) -> None:
 def offers(app: App) -> None:
     """The page that offers pictures to cards."""
     workshop(app)
-    scene = app.scene
-    assert isinstance(scene, Workshop)
+    scene = shown(app, Workshop)
     pictures = sorted(locations.resource("sprites").glob("*.svg"))[:3]
     app.push(OffersScene(app, scene.card_editor, pictures, nothing))
 
@@ -292,9 +293,7 @@ def tried(app: App, method: str) -> None:
 def head_as_text(app: App) -> None:
     """The text of a set's head."""
     head(app)
-    scene = app.scene
-    assert isinstance(scene, HeadScene)
-    scene.write_text()
+    shown(app, HeadScene).write_text()
     app.step([], 0.1)
 
 

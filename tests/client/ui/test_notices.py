@@ -92,3 +92,24 @@ def test_a_notice_that_stays_goes_when_it_is_withdrawn_and_lies_out_of_the_way(m
     assert [(node.role, node.label) for node in app.scene.tree()][-1] == ("notice", "A hint: go there.")
     gui.notes.withdraw("advice")
     assert gui.notes.sentences == []
+
+
+def test_at_a_table_notices_hang_where_they_cover_neither_faces_nor_each_other(make_app):
+    app = make_app()
+
+    class Table(Scene):
+        def layout(self):
+            return [Button("face", (500, 64, 280, 180), "Anna", lambda: None)]
+
+    app.push(Table(app))
+    gui = app.scene.gui
+    gui.notes.headline = pygame.FRect(0, 0, 1280, 56)
+    for sentence in ("While the others played: 2 coins.", "Boris passed out."):
+        gui.toast(sentence)
+    app.step([], 0.02)
+    places = gui.notes.places
+    assert len(places) == 2 and not places[0].colliderect(places[1])
+    for place in places:
+        assert app.canvas.contains(place) and not place.colliderect(gui.find("face").place())
+    app.step([], 0.5)
+    assert gui.notes.places == places, "they do not move about"
