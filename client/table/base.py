@@ -114,7 +114,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     @property
     def book(self) -> FaceBook:
-        """The layouts of the game's cards."""
+        """The layouts of the game's cards, as their files are now: each time the files are looked at."""
         return face_book(self.game.name)
 
     @property
@@ -563,9 +563,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
     @cached_property
     def _shared_backs(self) -> Mapping[int, str]:
         """The backs that layouts name, by number; "" where cards with the same number differ."""
+        book = self.book
         shared_backs: dict[int, str] = {}
         for number, kind in set(zip(self.game.back, self.game.kind, strict=True)):
-            name = self.book.layout_of(self.game.cards[kind]).back
+            name = book.layout_of(self.game.cards[kind]).back
             if name and locations.picture(name) is None:
                 name = ""
             if shared_backs.setdefault(number, name) != name:

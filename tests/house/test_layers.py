@@ -56,16 +56,19 @@ KERNEL_TYPES = {
 Graph = dict[str, set[str]]
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Yield the modules that a file imports, anywhere in the file."""
+@cache
+def imports(path: Path) -> list[str]:
+    """Return the modules that a file imports, anywhere in the file. Each file is read once, for several tests."""
+    modules: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            modules += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
             for alias in node.names:
                 submodule = f"{node.module}.{alias.name}"
-                yield submodule if is_module(submodule) else node.module or ""
+                modules.append(submodule if is_module(submodule) else node.module or "")
+    return modules
 
 
 def is_module(module: str) -> bool:

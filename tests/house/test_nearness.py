@@ -129,15 +129,16 @@ def test_tests_of_other_games_are_left_out(monkeypatch: pytest.MonkeyPatch) -> N
     def item(**parameters: Any) -> Any:
         return SimpleNamespace(callspec=SimpleNamespace(params=parameters))
 
-    selected = [item(name="raut", seats=3), item(language="ru"), SimpleNamespace(), item(name="raut", other="poison")]
-    items = [*selected, item(name="poison")]
+    selected = [item(name="go", seats=3), item(language="ru"), SimpleNamespace(), item(name="go", other="chess")]
+    items = [*selected, item(name="chess")]
     deselected: list[Any] = []
     hook = SimpleNamespace(pytest_deselected=lambda items: deselected.extend(items))
     config = cast(pytest.Config, SimpleNamespace(hook=hook))
     monkeypatch.delenv(near.ONLY, raising=False)
     near.pytest_collection_modifyitems(config, items)
     assert len(items) == 5
-    monkeypatch.setenv(near.ONLY, "raut")
+    monkeypatch.setattr(House, "of", lambda root: HOUSE)
+    monkeypatch.setenv(near.ONLY, "go")
     near.pytest_collection_modifyitems(config, items)
     assert items == selected
     assert len(deselected) == 1

@@ -13,45 +13,32 @@ FOLDERS = ("client", "rules", "tests", "tools")
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
-def nested_choices(source: str) -> Iterator[int]:
-    """The lines of the conditional expressions that stand directly inside another one."""
+def second_readings(source: str) -> Iterator[int]:
+    """The lines of what has to be read twice: a conditional expression that stands directly inside another one, and a
+    comprehension with more than two loops, or with more than one condition a loop."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.IfExp):
             for part in (node.test, node.body, node.orelse):
                 if isinstance(part, ast.IfExp):
                     yield part.lineno
-
-
-def long_comprehensions(source: str) -> Iterator[int]:
-    """The lines of the comprehensions with more than two loops, or with more than one condition a loop."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, COMPREHENSIONS):
+        elif isinstance(node, COMPREHENSIONS):
             conditions = max(len(loop.ifs) for loop in node.generators)
             if len(node.generators) > 2 or conditions > 1:
                 yield node.lineno
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_no_conditional_expression_stands_in_another(folder: str) -> None:
+def test_nothing_needs_a_second_reading(folder: str) -> None:
     places = []
     for path in sorted((ROOT / folder).rglob("*.py")):
-        for line in nested_choices(path.read_text(encoding="utf-8")):
-            places.append(f"{path.relative_to(ROOT)}:{line}")
-    assert places == []
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_no_comprehension_needs_a_second_reading(folder: str) -> None:
-    places = []
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        for line in long_comprehensions(path.read_text(encoding="utf-8")):
+        for line in second_readings(path.read_text(encoding="utf-8")):
             places.append(f"{path.relative_to(ROOT)}:{line}")
     assert places == []
 
 
 def test_what_must_not_be_is_noticed() -> None:
-    assert list(nested_choices("size = 1 if small else 2 if middling else 3")) == [1]
-    assert list(nested_choices("size = 1 if small else largest(2 if middling else 3)")) == []
-    assert list(long_comprehensions("[card for seat in seats for zone in seat for card in zone]")) == [1]
-    assert list(long_comprehensions("[card for card in hand if fits(card) if pays(card)]")) == [1]
-    assert list(long_comprehensions("[card for seat in seats for card in hands[seat] if fits(card)]")) == []
+    assert list(second_readings("size = 1 if small else 2 if middling else 3")) == [1]
+    assert list(second_readings("size = 1 if small else largest(2 if middling else 3)")) == []
+    assert list(second_readings("[card for seat in seats for zone in seat for card in zone]")) == [1]
+    assert list(second_readings("[card for card in hand if fits(card) if pays(card)]")) == [1]
+    assert list(second_readings("[card for seat in seats for card in hands[seat] if fits(card)]")) == []

@@ -584,9 +584,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """The backs of the characters that have one of their own: that which the layouts of all cards of the character
         name, else a picture called after the character. A back within a character's package is only for that character,
         and goes before one of the same character's name elsewhere."""
+        book = self.book
         backs: dict[str, str] = {}
         for character in self.game.characters:
-            layout_backs = {self.book.layout_of(card).back for card in self.game.cards if card.set == character}
+            layout_backs = {book.layout_of(card).back for card in self.game.cards if card.set == character}
             if len(layout_backs) == 1 and "" not in layout_backs:
                 backs[character] = layout_backs.pop()
             for back in (f"{self.game.name}/{character}/rd_back_{character}", f"rd_back_{character}"):

@@ -15,11 +15,12 @@ from tests.client.drawn_texts import following
 from tests.client.hands import open_curtain
 from tests.client.scenes.test_hot_seat import assert_nothing_of_a_person_is_shown
 from tests.client.table_hands import free
-from tests.repeats import repeats
+from tests.repeats import repeats, spread
 
 STEPS = repeats(1200, 500)
 GAMES = {"poison": 4, "red_dragon": 4, "dice_town": 4, "goblets": 5, "raut": 5}
-CASES = [(game, people) for game in GAMES for people in ((0, 1), (0, 2), (0, 1, 3))]
+PEOPLE = (0, 1), (0, 2), (0, 1, 3)
+CASES = spread(((game, people) for people in PEOPLE for game in GAMES), on_push=8)
 
 
 def private_names(scene):
