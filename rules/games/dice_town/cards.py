@@ -43,6 +43,8 @@ WINDOWS: Mapping[str, Sequence[Window[DiceTownTable]]] = {
     "play": [Window("card_played", rivals, ONCE)],
 }
 """Who may answer what. A seat that is asked alone may play one card after another; rivals are asked once round."""
+ASKS_NOBODY = frozenset({"cups", "mine", "robbed", "badge", "hall", "doc"})
+"""What happens without any further question, if nobody answers it."""
 
 
 def playable_kinds(table: DiceTownTable, seat: int, window: str) -> list[int]:
@@ -59,10 +61,10 @@ def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
     raise LookupError(f"no use of card {kind} is for {window}")
 
 
-def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[int]:
-    """Return those of the seats that hold a card for the window."""
+def anybody_listens(table: DiceTownTable, window: str, seats: Sequence[int]) -> bool:
+    """True if any of the seats holds a card for the window."""
     window_pieces, zones = table.game.pieces_for[window], table.zones
-    return [seat for seat in seats if not window_pieces.isdisjoint(zones[HANDS[seat]])]
+    return any(not window_pieces.isdisjoint(zones[HANDS[seat]]) for seat in seats)
 
 
 def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
@@ -92,12 +94,22 @@ def legal_aims(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> lis
 
 
 def announce(table: DiceTownTable, intent: Intent) -> None:
-    """Announce what is about to happen, so that it can be answered.
+    """Announce what is about to happen, so that it can be answered. What nobody can answer, and what asks nobody,
+    happens at once, unless abilities come before it.
 
     Whether anybody holds a card for the moment must show neither on the table nor in an event: otherwise all would
     learn that there is somebody who might answer."""
+    if intent.kind in ASKS_NOBODY and not (table.lasting or table.invited or can_be_answered(table, intent)):
+        table.game.settle(table, intent)
+        return
     table.intents.append(intent)
     table.frames.append(Announced(len(table.intents) - 1, 0))
+
+
+def can_be_answered(table: DiceTownTable, intent: Intent) -> bool:
+    """True if anybody who may answer an intent holds a card for it."""
+    [window] = WINDOWS[intent.kind]
+    return anybody_listens(table, window.name, window.who(table, intent))
 
 
 class Announced(Settle[DiceTownTable]):
