@@ -229,8 +229,6 @@ class DiceTownGame(Game["DiceTownTable"]):
     pieces_for: dict[str, frozenset[int]]
     """The cards of these kinds."""
 
-    card_parts: tuple[OfferPart, ...]
-    """For each kind of card the part of an offer that it makes."""
     counted_points: dict[int, Amount]
     """For each kind of card whose VP are counted at the end, how."""
     added: dict[int, AddedBuilding]

@@ -16,7 +16,7 @@ from rules.games.dice_town.terms import NAMES_A_DIE, TrickEffect
 from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.effects import NOTHING
-from rules.kernel.intents import CANCELLED, Intent
+from rules.kernel.intents import CANCELLED, DONE, Intent
 from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
 
 
@@ -63,8 +63,8 @@ def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
 
 def anybody_listens(table: DiceTownTable, window: str, seats: Sequence[int]) -> bool:
     """True if any of the seats holds a card for the window."""
-    window_pieces, zones = table.game.pieces_for[window], table.zones
-    return any(not window_pieces.isdisjoint(zones[HANDS[seat]]) for seat in seats)
+    hands = [table.zones[HANDS[seat]] for seat in seats]
+    return not all(map(table.game.pieces_for[window].isdisjoint, hands))
 
 
 def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
@@ -99,11 +99,13 @@ def announce(table: DiceTownTable, intent: Intent) -> None:
 
     Whether anybody holds a card for the moment must show neither on the table nor in an event: otherwise all would
     learn that there is somebody who might answer."""
-    if intent.kind in ASKS_NOBODY and not (table.lasting or table.invited or can_be_answered(table, intent)):
-        table.game.settle(table, intent)
-        return
     table.intents.append(intent)
-    table.frames.append(Announced(len(table.intents) - 1, 0))
+    if intent.kind in ASKS_NOBODY and not (table.lasting or table.invited or can_be_answered(table, intent)):
+        intent.fate = DONE
+        table.game.settle(table, intent)
+        table.intents.pop()
+    else:
+        table.frames.append(Announced(len(table.intents) - 1, 0))
 
 
 def can_be_answered(table: DiceTownTable, intent: Intent) -> bool:

@@ -28,7 +28,6 @@ from rules.games.dice_town.board import (
     ZONES,
     DiceTownGame,
     DiceTownTable,
-    OfferPart,
     Place,
     PlayCard,
     TrickOutcome,
@@ -95,7 +94,6 @@ class DiceTown(DiceTownGame):
         self.points = tuple(card.fields.get("points", 0) for card in self.cards)
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
         self.uses = tuple(program.uses for program in self.programs)
-        self.card_parts = tuple(OfferPart("card", kind) for kind in range(len(self.cards)))
         self.counted_points = {}
         for kind, card in enumerate(self.cards):
             if card.fields.get("counted") is not None:

@@ -6,7 +6,7 @@ pays."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rules.games.dice_town.board import (
@@ -143,7 +143,7 @@ class Tie(Frame):
         if bid.cards:  # in a sorted hand, the cards that may follow come after those that are offered
             last = bid.cards[-1]
             kinds = kinds[kinds.index(last) + bid.cards.count(last) :]
-        options = tuple(map(table.game.card_parts.__getitem__, dict.fromkeys(kinds)))
+        options = card_parts(*kinds)
         if bid.nuggets or bid.cards:
             return options
         options = up_to("nuggets", table.nuggets[seat]) + options
@@ -175,6 +175,13 @@ class Tie(Frame):
 def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
     """Return an option for each value. The options are cached: search needs the same ones over and over."""
     return tuple(OfferPart(thing, value) for value in values)
+
+
+@lru_cache(1 << 12)
+def card_parts(*kinds: int) -> tuple[OfferPart, ...]:
+    """Return an option for each of these kinds of cards, which are sorted; equal cards are one option. The options are
+    cached: they are the same as long as a hand is."""
+    return tuple(OfferPart("card", kind) for kind in dict.fromkeys(kinds))
 
 
 @cache
