@@ -6,7 +6,7 @@ Stagecoach. As soon as somebody has five dice, the others roll their remaining d
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
 from rules.games.dice_town.cards import announce, anybody_listens, play, playable_kinds, use_in_window
@@ -17,15 +17,20 @@ from rules.kernel.asking import Ask, Frame, make_ask
 from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
 
+KEEP = {part: Keep(part) for part in FACES_OF}
+"""What may be kept for money, by the dice. Each is made once, because most questions offer the same ones."""
+MOST_DUE = cost(DICE)
+"""With so much money anything can be kept."""
 
-@cache
+
+@lru_cache(len(FACES_OF) * (MOST_DUE + 1))
 def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
     """Return what can be kept of these dice for so much money: a single die always, none or more for a price
     (DT-RULING-07, 08)."""
     options = []
     for part in PARTS[dice]:
         if len(FACES_OF[part]) == 1 or cost(size(part)) <= cash:
-            options.append(Keep(part))
+            options.append(KEEP[part])
     return tuple(options)
 
 
@@ -44,7 +49,7 @@ def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
     dice, dollars = table.roll[seat], table.dollars[seat]
     if table.lasting:
         dollars = max(0, dollars - modified(table, PRICE_OF_DICE, seat))
-    options = affordable(dice, min(dollars, DICE))
+    options = affordable(dice, min(dollars, MOST_DUE))
     if table.zones[HANDS[seat]]:
         for kind in playable_kinds(table, seat, "dice_kept"):
             options += at_no_cost(dice, kind)

@@ -177,11 +177,17 @@ def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
     return tuple(OfferPart(thing, value) for value in values)
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 9)
 def card_parts(*kinds: int) -> tuple[OfferPart, ...]:
     """Return an option for each of these kinds of cards, which are sorted; equal cards are one option. The options are
     cached: they are the same as long as a hand is."""
-    return tuple(OfferPart("card", kind) for kind in dict.fromkeys(kinds))
+    return tuple(map(card_part, dict.fromkeys(kinds)))
+
+
+@lru_cache(1 << 8)
+def card_part(kind: int) -> OfferPart:
+    """Return the option to offer a card of this kind, which is made once."""
+    return OfferPart("card", kind)
 
 
 @cache

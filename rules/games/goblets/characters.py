@@ -8,7 +8,6 @@ their turn, as they may pour or peek.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from rules.cards.words import EffectStep, Use
 from rules.games.goblets.board import PLAIN, UNNAMED, GobletsTable, HouseRules, UseCard
@@ -16,12 +15,10 @@ from rules.games.goblets.terms import AbilityEffect, WeighedEffect, weighed
 from rules.kernel.abilities import rule
 from rules.kernel.asking import PASS, Ask, Frame
 from rules.kernel.effects import effect_of
+from rules.kernel.offers import made
 
 RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions", "last_order", "toast_wine")
 """The names of the rules in ``change_rule``, in the order of the fields of ``HouseRules``."""
-
-
-use_of = cache(UseCard)  # a use is made once: it is offered again and again
 
 
 def rules_of(table: GobletsTable, house: int) -> HouseRules:
@@ -83,7 +80,7 @@ def uses_of_card(table: GobletsTable, kind: int, seat: int, window: str, goblet:
         use = game.programs[kind].uses[number]
         if any(fits(table, None, seat, kind) for fits in use.windows[window]):
             for target in possible_targets(table, kind, use, seat, goblet):
-                options.append(use_of(kind, number, target))
+                options.append(made(UseCard, kind, number, target))
     return options
 
 
@@ -160,7 +157,8 @@ def open_window(table: GobletsTable, window: str, order: Sequence[tuple[int, int
     asked. Nothing happens if none of them can."""
     kinds = table.game.uses_in[window]
     for turn, (house, seat) in enumerate(order):
-        if table.character(house) in kinds and uses(table, house, seat, window, goblet):
+        character = table.character(house)
+        if character in kinds and uses_of_card(table, character, seat, window, goblet):
             table.frames.append(Opportunity(window, tuple(order), turn, (), goblet))
             return
 

@@ -24,7 +24,7 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.characters import common_actions, rules_by, rules_of, use, uses
+from rules.games.goblets.characters import common_actions, rules_by, rules_of, use, uses, uses_of_card
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.sommeliers import Asking, Proposing, propose_toast
 from rules.games.goblets.terms import END_OF_TURN, POURS, happens
@@ -295,7 +295,7 @@ class Acting(Frame):
         options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, self.may_toast, role, self.last)
         only_looks = role == Role.SOMMELIER and self.last
         if character in game.uses_in["action"] and not only_looks:
-            options = (*options[:-1], *uses(table, house, self.seat, "action"), END)
+            options = (*options[:-1], *uses_of_card(table, character, self.seat, "action"), END)
         if game.actions and not only_looks and table.seats not in DUEL:
             options = (*options[:-1], *common_actions(table, self.seat), END)
         return options
