@@ -177,7 +177,7 @@ def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
     return tuple(OfferPart(thing, value) for value in values)
 
 
-@lru_cache(1 << 9)
+@lru_cache(1 << 7)
 def card_parts(*kinds: int) -> tuple[OfferPart, ...]:
     """Return an option for each of these kinds of cards, which are sorted; equal cards are one option. The options are
     cached: they are the same as long as a hand is."""
