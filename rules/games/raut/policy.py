@@ -30,7 +30,7 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
-from rules.games.raut.sketch import SalonSketch
+from rules.games.raut.sketch import Position, SalonSketch
 from rules.games.raut.spare import CHOICES
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value, strongest_attacks
 from rules.kernel.asking import reply
@@ -251,7 +251,7 @@ class RautPolicy(Policy[RautTable]):
         if sip.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - sip.weakens
-        values = Values(SalonSketch(self.foresight, table, hands=()), table.ask.seat, self.habits)
+        values = Values(Position(table), table.ask.seat, self.habits)
         threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
@@ -261,7 +261,7 @@ class RautPolicy(Policy[RautTable]):
         return ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return position_value(SalonSketch(self.foresight, table, hands=()), seat, self.habits)
+        return position_value(Position(table), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
