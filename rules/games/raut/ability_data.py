@@ -189,8 +189,9 @@ class Powers:
     """The kinds of guests to whom their own cards forbid something."""
     lonely: frozenset[int]
     """Those to whom their own cards forbid to be companions."""
-    granting: int
-    """The pieces that give more of an action."""
+    granting: Sequence[int]
+    """By piece: if none of these is in play, this guest has no more of an action: ``relevant_or_worn`` of those that
+    grant one."""
     deciding: int
     """The pieces that have abilities of the words of ``MATTERS``."""
     deciding_accessories: int

@@ -111,7 +111,7 @@ def _powers(game: RautGame) -> Powers:
         tipsy=_tipsy(game, constant),
         reserved=frozenset(reserved),
         lonely=frozenset(lonely),
-        granting=words["grant"].pieces if "grant" in words else 0,
+        granting=words["grant"].relevant_or_worn if "grant" in words else (0,) * len(game.kind),
         deciding=deciding,
         deciding_accessories=deciding & accessories,
         matters=_matters(game, words),
@@ -474,6 +474,7 @@ def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int],
     forbidden = [_names(game, words, "forbid", piece) for piece in pieces]
     granted = [_names(game, words, "grant", piece) for piece in pieces]
     reaches = [_reach_by_piece(game, words, word) for word in MATTERS]
+    borne = [words[word].worn | words[word].lent if word in words else 0 for word in MATTERS]
 
     @lru_cache(CACHED)
     def matters(speaking: int, bearers: int) -> Matters:
@@ -481,8 +482,9 @@ def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int],
         forbids = frozenset[str]().union(*map(forbidden.__getitem__, speakers))
         grants = frozenset[str]().union(*map(granted.__getitem__, speakers))
         concerned: list[int] = []
-        for reach in reaches:
-            concerned.append(reduce(or_, map(reach.__getitem__, speakers), bearers))
+        for reach, borne_speakers in zip(reaches, borne, strict=True):
+            concerned_bearers = bearers if speaking & borne_speakers else 0
+            concerned.append(reduce(or_, map(reach.__getitem__, speakers), concerned_bearers))
         return Matters(forbids, grants, *concerned)
 
     return matters

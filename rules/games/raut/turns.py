@@ -48,7 +48,7 @@ from rules.kernel.offers import OfferGroup, Offers, listed, pairs
 
 def spend(table: RautTable, guest: int, action: str) -> None:
     """Spend an action of a guest: an extra one of this kind if it has one, else its own (RA-TURN-05, 06)."""
-    if table.present & table.game.powers.granting and abilities.extras_left(table, guest, action):
+    if table.present & table.game.powers.granting[guest] and abilities.extras_left(table, guest, action):
         table.extras[guest] += 1 << 3 * abilities.EXTRAS.index(action)
     else:
         table.stage[guest] = ACTED
