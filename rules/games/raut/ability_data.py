@@ -166,6 +166,8 @@ class Powers:
     """The pieces that have some of ``on_others``."""
     plain_talks: int
     """The talks among them that change only what is printed on guests: ``base`` has it."""
+    auras: int
+    """All others of them."""
     base: Mapping[int, Sequence[tuple[int, int, int]]]
     """For no talk (UNNAMED) and for each of ``plain_talks``, by piece: the characteristics as printed, and as that talk
     changes them."""

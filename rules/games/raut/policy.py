@@ -223,9 +223,9 @@ class RautPolicy(Policy[RautTable]):
         if not options:
             return ()
         seat, gains = table.turn, list[float]()
+        trials = [table.copy() for _ in options]  # first of all, for a glimpse of a table cannot be copied
         worth_before = self.worth(table, seat)
-        for option in options:
-            trial = table.copy()
+        for option, trial in zip(options, trials, strict=True):
             reply(trial, option)
             for _ in range(PATIENCE):
                 if trial.ask is None or trial.ask.kind == "act":

@@ -91,7 +91,7 @@ def _powers(game: RautGame) -> Powers:
     raising, deciding = _bits(game, on_itself), _deciding(words)
     reserved = words["forbid"].on_itself if "forbid" in words else {}
     lonely = [kind for kind in reserved if _speak_of(reserved[kind], "join")]
-    plain_talks = base.keys() - {UNNAMED}
+    spreading, plain_talks = _bits(game, on_others), bits(base.keys() - {UNNAMED})
     wavering = words[ALWAYS].pieces if ALWAYS in words else 0
     return Powers(
         by_word=words,
@@ -99,8 +99,9 @@ def _powers(game: RautGame) -> Powers:
         on_others=tuple(on_others.get(kind, ()) for kind in game.kind),
         raising=raising,
         raising_accessories=raising & accessories,
-        spreading=_bits(game, on_others),
-        plain_talks=bits(plain_talks),
+        spreading=spreading,
+        plain_talks=plain_talks,
+        auras=spreading & ~plain_talks,
         base=base,
         drink_effects=_drink_effects(game),
         wearers=_wearers(game),
