@@ -413,9 +413,11 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """Return the first card of a kind in a hand. Raises ValueError if there is none."""
-        hand = self.zones[hand_of(seat)]
-        kinds_in_hand = [*map(self.game.kind.__getitem__, hand)]
-        return hand[kinds_in_hand.index(kind)]
+        kinds = self.game.kind
+        for piece in self.zones[hand_of(seat)]:
+            if kinds[piece] == kind:
+                return piece
+        raise ValueError(kind)
 
 
 def turn_after(

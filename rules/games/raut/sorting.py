@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import lru_cache, partial, reduce
-from operator import or_
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rules.cards.words import Ability, EffectStep
@@ -471,32 +470,39 @@ def _deciding(words: Mapping[str, Index]) -> int:
 
 def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
     """Return ``Powers.matters``."""
-    pieces = range(len(game.kind_of_speaker))
-    forbidden = [_names(game, words, "forbid", piece) for piece in pieces]
-    granted = [_names(game, words, "grant", piece) for piece in pieces]
-    reaches = [_reach_by_piece(game, words, word) for word in MATTERS]
+    of_pieces = {piece: _matters_of(game, words, piece) for piece in members(_deciding(words))}
     borne = [words[word].worn | words[word].lent if word in words else 0 for word in MATTERS]
 
     @lru_cache(CACHED)
     def matters(speaking: int, bearers: int) -> Matters:
-        speakers = members(speaking)
-        forbids = frozenset[str]().union(*map(forbidden.__getitem__, speakers))
-        grants = frozenset[str]().union(*map(granted.__getitem__, speakers))
-        concerned: list[int] = []
-        for reach, borne_speakers in zip(reaches, borne, strict=True):
-            concerned_bearers = bearers if speaking & borne_speakers else 0
-            concerned.append(reduce(or_, map(reach.__getitem__, speakers), concerned_bearers))
-        return Matters(forbids, grants, *concerned)
+        forbids, grants = set[str](), set[str]()
+        concerned = [bearers if speaking & borne_speakers else 0 for borne_speakers in borne]
+        for piece in members(speaking):
+            matters_of_piece = of_pieces[piece]
+            forbids |= matters_of_piece.forbids
+            grants |= matters_of_piece.grants
+            for number, guests in enumerate(matters_of_piece.concerned):
+                concerned[number] |= guests
+        return Matters(frozenset(forbids), frozenset(grants), *concerned)
 
     return matters
 
 
-def _reach_by_piece(game: RautGame, words: Mapping[str, Index], word: str) -> Sequence[int]:
-    """Return by piece: the guests whom abilities of a word on it may concern, as bits."""
-    if word not in words:
-        return [0] * len(game.kind_of_speaker)
-    reach = words[word].reach
-    return [reach.get(piece, 0) for piece in range(len(game.kind_of_speaker))]
+class PieceMatters(NamedTuple):
+    """What the abilities on one piece are about."""
+
+    forbids: frozenset[str]
+    grants: frozenset[str]
+    concerned: tuple[int, ...]
+    """By the words of ``MATTERS``: the guests, as bits, whom abilities of that word may concern."""
+
+
+def _matters_of(game: RautGame, words: Mapping[str, Index], piece: int) -> PieceMatters:
+    """Return what the abilities on a piece are about."""
+    concerned: list[int] = []
+    for word in MATTERS:
+        concerned.append(words[word].reach.get(piece, 0) if word in words else 0)
+    return PieceMatters(_names(game, words, "forbid", piece), _names(game, words, "grant", piece), tuple(concerned))
 
 
 def _names(game: RautGame, words: Mapping[str, Index], word: str, piece: int) -> frozenset[str]:
@@ -523,8 +529,11 @@ def _hands(game: RautGame) -> Callable[[Sequence[int]], SortedHand]:
 
     def sorted_hand(pieces: Sequence[int]) -> SortedHand:
         by_sort: tuple[list[int], ...] = ([], [], [], [], [])
-        for kind in dict.fromkeys(map(kind_of.__getitem__, pieces)):  # each once, in the order of the hand
-            by_sort[sort_of[kind]].append(kind)
+        for piece in pieces:
+            kind = kind_of[piece]
+            kinds = by_sort[sort_of[kind]]
+            if kind not in kinds:
+                kinds.append(kind)
         return make_sorted_hand(by_sort)
 
     return sorted_hand
