@@ -15,8 +15,6 @@ from rules.kernel.offers import made
 def attacks(table: RautTable, guest: int, targets: Sequence[int], matters: Matters) -> list[Fight]:
     """Return the guests at other tables that a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
     options, armed, stamina = [], matters.armed, table.stamina
-    if not armed >> guest & 1:  # most are too strong, which is quickly seen
-        targets = [target for target in targets if stamina[target] < stamina[guest] or armed >> target & 1]
     for target in abilities.fights(table, guest, targets):
         if "be_fought" in matters.forbids and not abilities.may(table, "be_fought", target, guest):
             continue
