@@ -219,6 +219,23 @@ class Evening(Frame):
         self.restart()
 
 
+class Deed(Frame):
+    """Carries out one answer to ``act`` and ends. Bots try answers by it: nobody looks what may be done next."""
+
+    __slots__ = memory = ("option",)
+    option: Act
+
+    def do(self, table: RautTable) -> None:
+        table.begun = True
+        carry_out(table, table.turn, self.option)
+
+    def settle(self, table: RautTable) -> None:
+        if settle(table):
+            self.go("settle")
+        else:
+            check_victory(table)
+
+
 def carry_out(table: RautTable, seat: int, option: Act) -> None:
     """Do what a player has chosen."""
     match option:
