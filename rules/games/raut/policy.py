@@ -32,7 +32,7 @@ from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import Position, SalonSketch
 from rules.games.raut.spare import CHOICES
-from rules.games.raut.turns import Deed
+from rules.games.raut.turns import TriedAct
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value, strongest_attacks
 from rules.kernel.asking import reply, run
 from rules.tavern.regulars import Manner
@@ -227,7 +227,7 @@ class RautPolicy(Policy[RautTable]):
         trials = [table.copy() for _ in options]  # first of all, for a glimpse of a table cannot be copied
         worth_before = self.worth(table, seat)
         for option, trial in zip(options, trials, strict=True):
-            trial.frames = [Deed(option)]
+            trial.frames = [TriedAct(option)]
             run(trial)
             for _ in range(PATIENCE):
                 if trial.ask is None:

@@ -219,7 +219,7 @@ class Evening(Frame):
         self.restart()
 
 
-class Deed(Frame):
+class TriedAct(Frame):
     """Carries out one answer to ``act`` and ends. Bots try answers by it: nobody looks what may be done next."""
 
     __slots__ = memory = ("option",)

@@ -36,7 +36,7 @@ from rules.games.raut.foresight import PAIRS, PLAIN_LURE, CardForesight, TableFo
 from rules.games.raut.planning import Planner
 from rules.games.raut.policy import RautPolicy
 from rules.games.raut.sketch import SalonSketch
-from rules.games.raut.turns import Deed
+from rules.games.raut.turns import TriedAct
 from rules.games.raut.valuing import HABITS, Values, strongest_attacks
 from rules.kernel.asking import answer, run
 from rules.knowledge.views import NotSeen, glimpse
@@ -345,7 +345,7 @@ def test_a_deed_that_is_tried_leaves_the_table_as_the_answer_does(seats: int) ->
         for deed in deeds.values():  # one of each form
             answered, trial = table.copy(), table.copy()
             answer(answered, deed)
-            trial.frames = [Deed(deed)]
+            trial.frames = [TriedAct(deed)]
             run(trial)
             is_done = answered.ask is None or answered.ask.kind == "act"
             assert trial.ask == (None if is_done else answered.ask)
