@@ -7,6 +7,7 @@ from random import Random
 from rules.kernel.asking import Ask
 from rules.kernel.chance import Chance
 from rules.kernel.game import Game
+from rules.kernel.offers import Offers
 from rules.kernel.table import Table
 from rules.knowledge import views
 
@@ -31,7 +32,9 @@ class BlindView:
             raise ValueError(f"seat {seat} is not asked anything")
         self.game: Game[Table] = table.game
         self.seat = seat
-        self.ask: Ask = ask if isinstance(ask.options, tuple) else ask._replace(options=tuple(ask.options))
+        # Answers in groups are made when they are looked at, and nobody changes them, so they need not be listed here.
+        never_change = isinstance(ask.options, tuple | Offers)
+        self.ask: Ask = ask if never_change else ask._replace(options=tuple(ask.options))
         self.random = random
 
 

@@ -43,6 +43,11 @@ class Feed(Protocol):
         """Take note of an event that has just happened."""
 
 
+class Prelude(list[Event]):
+    """The feed of a table while the game is set up and nobody listens yet. Whoever comes later sees where the pieces
+    lie, so motions need not be told, and several pieces may be moved at once."""
+
+
 def hidden(back: int) -> int:
     """The number that stands for a face-down piece with this back in a view: -1, -2, ..."""
     return -1 - back

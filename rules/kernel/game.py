@@ -12,7 +12,7 @@ from rules.kernel import card_events, choices
 from rules.kernel.asking import Ask, Frame, run
 from rules.kernel.chance import LUCKY, Chance
 from rules.kernel.effects import Effect
-from rules.kernel.events import MOTIONS
+from rules.kernel.events import MOTIONS, Prelude
 from rules.kernel.intents import Intent
 from rules.kernel.move_forms import Move
 from rules.kernel.options import BadSetup, SetupOption, check_options
@@ -258,8 +258,7 @@ class Game(ABC, Generic[TableT]):
             run(table)
             return
         # Nobody listens yet: those who come later find what happened in the prelude.
-        events: list[Event] = []
-        table.feed = events
+        table.feed = events = Prelude()
         self.begin(table, **options)
         run(table)
         table.feed = None

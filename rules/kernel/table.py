@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 from rules.kernel import tracking
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.chance import Chance
+from rules.kernel.events import Prelude
 from rules.kernel.exchanges import Doubt, Exchanges
 from rules.kernel.intents import Intent
 from rules.kernel.mixtures import Mixture, mix
@@ -246,6 +247,10 @@ class Table:
 
     # -- moving pieces: the only places where knowledge changes --------------------------------------------------
 
+    def _tells_motions(self) -> bool:
+        """True if somebody wants to be told of each single piece that moves; of the setup nobody does."""
+        return self.feed is not None and not isinstance(self.feed, Prelude)
+
     def move(self, piece: int, source: int, target: int) -> None:
         """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
         that may look at neither lose track of what it lay among, if it lay loosely."""
@@ -269,7 +274,7 @@ class Table:
         """Move so many pieces from the top of a zone onto another, one after the other, or all if there are fewer."""
         zone = self.zones[source]
         top_pieces = zone[: -count - 1 : -1]  # the top piece first
-        if self.feed is not None or self._tracks:
+        if self._tracks or self._tells_motions():
             for piece in top_pieces:
                 self.move(piece, source, target)
             return
@@ -286,8 +291,9 @@ class Table:
         moved = zone[: len(zone) - leave]
         if not moved:
             return
-        weighed_later = self.feed is None and self._note(Table.move_all, source, target, leave)
-        if weighed_later or (self.feed is None and not self._tracks and not self.visible_to[target]):
+        tells_motions = self._tells_motions()
+        weighed_later = not tells_motions and self._note(Table.move_all, source, target, leave)
+        if weighed_later or not (tells_motions or self._tracks or self.visible_to[target]):
             self.zones[target] += moved
             del zone[: len(moved)]
         else:
@@ -296,7 +302,7 @@ class Table:
 
     def move_several(self, pieces: Sequence[int], source: int, target: int) -> None:
         """Move these pieces like ``move``, one after the other."""
-        if self.feed is None and self._note(Table.move_several, tuple(pieces), source, target):
+        if not self._tells_motions() and self._note(Table.move_several, tuple(pieces), source, target):
             zone = self.zones[source]
             for piece in pieces:
                 zone.remove(piece)
@@ -383,7 +389,7 @@ class Table:
     def deal(self, source: int, targets: Sequence[int]) -> None:
         """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""
         dealt = self.zones[source][::-1]
-        if self.feed is not None or self._tracks:
+        if self._tracks or self._tells_motions():
             # A listener gets one event for each card.
             for index, piece in enumerate(dealt):
                 self.move(piece, source, targets[index % len(targets)])

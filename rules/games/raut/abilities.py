@@ -199,24 +199,26 @@ def refresh(table: RautTable) -> list[int]:
     stale, table.stale = table.stale, 0
     if not stale:
         return []
-    powers, charm, stamina, charisma = table.game.powers, table.charm, table.stamina, table.charisma
-    guests: Sequence[int]
+    powers = table.game.powers
     crossing = table.present & powers.crossing
     if crossing & powers.wavering:
         stale = table.stale = EVERYBODY
     elif crossing and stale != EVERYBODY:
         stale = EVERYBODY if crossing & powers.spreading else stale | _bearers(table, crossing)
+    charm, stamina, charisma = table.charm, table.stamina, table.charisma
     if stale == EVERYBODY:
         guests = [*chain.from_iterable(salons(table))]
         _refresh_all(table, guests)
         if not table.present & powers.lowering and not table.passing:
             return [guest for guest in guests if stamina[guest] <= 0]
-    else:
-        guests = members(stale)
-        base = _base(table)
-        for guest in guests:
-            _refresh_one(table, guest, base[guest])
-    return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
+        return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
+    base, lost = _base(table), list[int]()
+    for guest in members(stale):
+        values = _values_in_force(table, guest, base[guest])
+        charm[guest], stamina[guest], charisma[guest] = values
+        if min(values) <= 0:
+            lost.append(guest)
+    return lost
 
 
 def shift(table: RautTable, guest: int, stat: int, add: int) -> None:
@@ -262,7 +264,7 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
         for stat, add, _, _, of, holds, _ in on_itself[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                 values[stat][guest] += add
-    for raising, raised_guests in _raised(table, present & powers.spreading & ~powers.plain_talks):
+    for raising, raised_guests in _raised(table, present & powers.auras):
         for guest in raised_guests:
             values[raising.stat][guest] += raising.add
     for guest, stat, add, _ in table.passing:
@@ -284,7 +286,7 @@ def _wavering_changes(table: RautTable, guests: Sequence[int]) -> Sequence[tuple
     return wavering
 
 
-def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
+def _values_in_force(table: RautTable, guest: int, base: Sequence[int]) -> list[int]:
     """Work out the characteristics of a single guest; ``base`` is its entry in ``_base``."""
     powers, present = table.game.powers, table.present
     values = [*base]
@@ -298,17 +300,15 @@ def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
         for stat, add, _, _, of, holds, _ in powers.on_itself[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                 values[stat] += add
-    spreading = present & powers.spreading & ~powers.plain_talks
-    if spreading:
-        for piece in members(spreading):
-            source = source_of(table, piece)
-            for raising in powers.on_others[piece]:
-                if (raising.fits is None or raising.fits[guest]) and _reaches(table, raising, source, guest):
-                    values[raising.stat] += raising.add
+    for piece in members(present & powers.auras):
+        source = source_of(table, piece)
+        for raising in powers.on_others[piece]:
+            if (raising.fits is None or raising.fits[guest]) and _reaches(table, raising, source, guest):
+                values[raising.stat] += raising.add
     for changed, stat, add, _ in table.passing:
         if changed == guest:
             values[stat] += add
-    table.charm[guest], table.stamina[guest], table.charisma[guest] = values
+    return values
 
 
 def _reaches(table: RautTable, raising: Raising, source: int, guest: int) -> bool:

@@ -166,6 +166,8 @@ class Powers:
     """The pieces that have some of ``on_others``."""
     plain_talks: int
     """The talks among them that change only what is printed on guests: ``base`` has it."""
+    auras: int
+    """All others of them."""
     base: Mapping[int, Sequence[tuple[int, int, int]]]
     """For no talk (UNNAMED) and for each of ``plain_talks``, by piece: the characteristics as printed, and as that talk
     changes them."""
@@ -189,8 +191,9 @@ class Powers:
     """The kinds of guests to whom their own cards forbid something."""
     lonely: frozenset[int]
     """Those to whom their own cards forbid to be companions."""
-    granting: int
-    """The pieces that give more of an action."""
+    granting: Sequence[int]
+    """By piece: if none of these is in play, this guest has no more of an action: ``relevant_or_worn`` of those that
+    grant one."""
     deciding: int
     """The pieces that have abilities of the words of ``MATTERS``."""
     deciding_accessories: int

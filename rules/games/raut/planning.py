@@ -74,7 +74,7 @@ class Planner(Values):
         self, sketch: SalonSketch, habits: RautHabits, random: Random | None = None, margin: float = 0.0
     ) -> None:
         super().__init__(sketch, sketch.turn, habits)
-        self.random, self.margin = random, margin
+        self.sketch, self.random, self.margin = sketch, random, margin
         kinds, sorts = sketch.game.kind, sketch.game.card_kind
         self.guests: list[int] = []
         kinds_by_sort: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}

@@ -30,10 +30,11 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
-from rules.games.raut.sketch import SalonSketch
+from rules.games.raut.sketch import Position, SalonSketch
 from rules.games.raut.spare import CHOICES
+from rules.games.raut.turns import TriedAct
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, position_value, strongest_attacks
-from rules.kernel.asking import reply
+from rules.kernel.asking import reply, run
 from rules.tavern.regulars import Manner
 
 FEW_GUESTS = 2
@@ -223,12 +224,13 @@ class RautPolicy(Policy[RautTable]):
         if not options:
             return ()
         seat, gains = table.turn, list[float]()
+        trials = [table.copy() for _ in options]  # first of all, for a glimpse of a table cannot be copied
         worth_before = self.worth(table, seat)
-        for option in options:
-            trial = table.copy()
-            reply(trial, option)
+        for option, trial in zip(options, trials, strict=True):
+            trial.frames = [TriedAct(option)]
+            run(trial)
             for _ in range(PATIENCE):
-                if trial.ask is None or trial.ask.kind == "act":
+                if trial.ask is None:
                     break
                 reply(trial, self.choose(trial, random))
             gain = self.worth(trial, seat) - worth_before
@@ -251,7 +253,7 @@ class RautPolicy(Policy[RautTable]):
         if sip.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - sip.weakens
-        values = Values(SalonSketch(self.foresight, table, hands=()), table.ask.seat, self.habits)
+        values = Values(Position(table), table.ask.seat, self.habits)
         threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
@@ -261,7 +263,7 @@ class RautPolicy(Policy[RautTable]):
         return ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return position_value(SalonSketch(self.foresight, table, hands=()), seat, self.habits)
+        return position_value(Position(table), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.games.raut.board import ARRIVED, EVERYBODY, RautTable, salon_of, seat_of, worn_by, worn_of
+from rules.games.raut.abilities import changed_by
+from rules.games.raut.board import ARRIVED, RautTable, salon_of, seat_of, worn_by, worn_of
 from rules.games.raut.companions import unbind
 
 
@@ -13,5 +14,7 @@ def reseat(table: RautTable, guest: int, seat: int) -> None:
     unbind(table, guest)
     for piece in worn_by(table, guest):
         table.move(piece, worn_of(old_seat), worn_of(seat))
+        table.stale |= changed_by(table, piece, guest)
     table.move(guest, salon_of(old_seat), salon_of(seat))
-    table.stage[guest], table.stale = ARRIVED, EVERYBODY
+    table.stale |= changed_by(table, guest, guest)
+    table.stage[guest] = ARRIVED

@@ -27,7 +27,7 @@ from rules.games.raut.board import (
     Treat,
     Wear,
     hand_of,
-    salon_of,
+    salons,
     turn_after,
     worn_of,
 )
@@ -36,45 +36,24 @@ from rules.games.raut.foresight import CardForesight
 NOBODY_SLEEPS: frozenset[int] = frozenset()
 
 
-class SalonSketch:
-    """One game, which is played on turn by turn. Lists are by seat or by piece, as at the table.
+class Position:
+    """The guests and the VP at a table at one moment. The lists are those of the table, by seat or by piece, so it must
+    be read at once.
 
     ========== ============================================================================================
-    ready      the guests of the player whose turn it is that may act
-    treated    whom guests have treated and may still seduce in this turn
-    worn       how many accessories guests wear
-    talk       the kind of the talk in force, or UNNAMED
-    passing    what is taken back when the turn ends: (guest, characteristic, number)
+    stats      charm, stamina and charisma in force
     asleep     the guests that cards forbid to do anything
     prices     how many VP others get for a guest, if a card says so; else 1
-    gone       how many guests have left the game
     ========== ============================================================================================
-
-    Only the cards in the ``hands`` of these seats are in it; by default all of them, and the deck. Whoever plans a turn
-    needs its own hand alone, and then whoever sees no other can plan, too.
     """
 
-    __slots__ = (
-        "asleep", "back_and_forth", "backwards", "companion", "deck", "drunk", "entered", "first", "foresight", "game",
-        "goal", "gone", "hands", "passing", "points", "prices", "ready", "round", "salons", "seats", "stats", "talk",
-        "treated", "turn", "worn",
-    )  # fmt: skip
+    __slots__ = ("asleep", "companion", "game", "points", "prices", "salons", "seats", "stats")
 
-    def __init__(self, foresight: CardForesight, table: RautTable, hands: Collection[int] | None = None) -> None:
-        self.foresight, self.game = foresight, table.game
-        self.seats, self.turn, self.goal, self.entered = table.seats, table.turn, table.goal, table.entered
-        self.first, self.round = table.first, table.round
-        self.back_and_forth, self.backwards = table.back_and_forth, table.backwards
-        zones, kind, seats = table.zones, table.game.kind, range(table.seats)
-        self.points, self.drunk, self.companion = table.points[:], table.drunk[:], table.companion[:]
-        self.stats = (table.charm[:], table.stamina[:], table.charisma[:])
-        self.salons = [zones[salon_of(seat)][:] for seat in seats]
-        self.hands: list[list[int]] = [[] for _ in seats]
-        for seat in seats if hands is None else hands:
-            # Sorted, so that the order in which cards were drawn decides nothing.
-            self.hands[seat] = sorted(zones[hand_of(seat)])
-        self.deck: list[int] = zones[DECK][:] if hands is None else []
-        own_salon = self.salons[table.turn]
+    def __init__(self, table: RautTable) -> None:
+        self.game, self.seats = table.game, table.seats
+        self.points, self.companion = table.points, table.companion
+        self.stats = table.charm, table.stamina, table.charisma
+        self.salons = salons(table)
         self.asleep: frozenset[int] = NOBODY_SLEEPS
         if table.game.powers.lulling:
             self.asleep = frozenset(
@@ -83,6 +62,45 @@ class SalonSketch:
         self.prices: dict[int, int] = {}
         if table.game.powers.priced:
             self.prices = {guest: vp_for(table, guest) for salon in self.salons for guest in salon}
+
+
+class SalonSketch(Position):
+    """One game, which is played on turn by turn. Its lists are copies of those at the table.
+
+    ========== ============================================================================================
+    ready      the guests of the player whose turn it is that may act
+    treated    whom guests have treated and may still seduce in this turn
+    worn       how many accessories guests wear
+    talk       the kind of the talk in force, or UNNAMED
+    passing    what is taken back when the turn ends: (guest, characteristic, number)
+    gone       how many guests have left the game
+    ========== ============================================================================================
+
+    Only the cards in the ``hands`` of these seats are in it; by default all of them, and the deck. Whoever plans a turn
+    needs its own hand alone, and then whoever sees no other can plan, too.
+    """
+
+    __slots__ = (
+        "back_and_forth", "backwards", "deck", "drunk", "entered", "first", "foresight", "goal", "gone", "hands",
+        "passing", "ready", "round", "talk", "treated", "turn", "worn",
+    )  # fmt: skip
+
+    def __init__(self, foresight: CardForesight, table: RautTable, hands: Collection[int] | None = None) -> None:
+        super().__init__(table)
+        self.foresight = foresight
+        self.turn, self.goal, self.entered = table.turn, table.goal, table.entered
+        self.first, self.round = table.first, table.round
+        self.back_and_forth, self.backwards = table.back_and_forth, table.backwards
+        zones, kind, seats = table.zones, table.game.kind, range(table.seats)
+        self.points, self.drunk, self.companion = table.points[:], table.drunk[:], table.companion[:]
+        self.stats = (table.charm[:], table.stamina[:], table.charisma[:])
+        self.salons = [salon[:] for salon in self.salons]
+        self.hands: list[list[int]] = [[] for _ in seats]
+        for seat in seats if hands is None else hands:
+            # Sorted, so that the order in which cards were drawn decides nothing.
+            self.hands[seat] = sorted(zones[hand_of(seat)])
+        self.deck: list[int] = zones[DECK][:] if hands is None else []
+        own_salon = self.salons[table.turn]
         self.ready = {guest for guest in own_salon if table.stage[guest] == READY and guest not in self.asleep}
         self.treated: dict[int, int] = {}
         for guest in own_salon:

@@ -90,7 +90,7 @@ def _powers(game: RautGame) -> Powers:
     raising, deciding = _bits(game, on_itself), _deciding(words)
     reserved = words["forbid"].on_itself if "forbid" in words else {}
     lonely = [kind for kind in reserved if _speak_of(reserved[kind], "join")]
-    plain_talks = base.keys() - {UNNAMED}
+    spreading, plain_talks = _bits(game, on_others), bits(base.keys() - {UNNAMED})
     wavering = words[ALWAYS].pieces if ALWAYS in words else 0
     return Powers(
         by_word=words,
@@ -98,8 +98,9 @@ def _powers(game: RautGame) -> Powers:
         on_others=tuple(on_others.get(kind, ()) for kind in game.kind),
         raising=raising,
         raising_accessories=raising & accessories,
-        spreading=_bits(game, on_others),
-        plain_talks=bits(plain_talks),
+        spreading=spreading,
+        plain_talks=plain_talks,
+        auras=spreading & ~plain_talks,
         base=base,
         drink_effects=_drink_effects(game),
         wearers=_wearers(game),
@@ -110,7 +111,7 @@ def _powers(game: RautGame) -> Powers:
         tipsy=_tipsy(game, constant),
         reserved=frozenset(reserved),
         lonely=frozenset(lonely),
-        granting=words["grant"].pieces if "grant" in words else 0,
+        granting=words["grant"].relevant_or_worn if "grant" in words else (0,) * len(game.kind),
         deciding=deciding,
         deciding_accessories=deciding & accessories,
         matters=_matters(game, words),
@@ -470,11 +471,12 @@ def _deciding(words: Mapping[str, Index]) -> int:
 def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
     """Return ``Powers.matters``."""
     of_pieces = {piece: _matters_of(game, words, piece) for piece in members(_deciding(words))}
+    borne = [words[word].worn | words[word].lent if word in words else 0 for word in MATTERS]
 
     @lru_cache(CACHED)
     def matters(speaking: int, bearers: int) -> Matters:
         forbids, grants = set[str](), set[str]()
-        concerned = [bearers] * len(MATTERS)
+        concerned = [bearers if speaking & borne_speakers else 0 for borne_speakers in borne]
         for piece in members(speaking):
             matters_of_piece = of_pieces[piece]
             forbids |= matters_of_piece.forbids

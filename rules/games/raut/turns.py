@@ -48,7 +48,7 @@ from rules.kernel.offers import OfferGroup, Offers, listed, pairs
 
 def spend(table: RautTable, guest: int, action: str) -> None:
     """Spend an action of a guest: an extra one of this kind if it has one, else its own (RA-TURN-05, 06)."""
-    if table.present & table.game.powers.granting and abilities.extras_left(table, guest, action):
+    if table.present & table.game.powers.granting[guest] and abilities.extras_left(table, guest, action):
         table.extras[guest] += 1 << 3 * abilities.EXTRAS.index(action)
     else:
         table.stage[guest] = ACTED
@@ -217,6 +217,23 @@ class Evening(Frame):
         draw(table, table.turn, table.game.hand_size)
         end_of_turn(table)
         self.restart()
+
+
+class TriedAct(Frame):
+    """Carries out one answer to ``act`` and ends. Bots try answers by it: nobody looks what may be done next."""
+
+    __slots__ = memory = ("option",)
+    option: Act
+
+    def do(self, table: RautTable) -> None:
+        table.begun = True
+        carry_out(table, table.turn, self.option)
+
+    def settle(self, table: RautTable) -> None:
+        if settle(table):
+            self.go("settle")
+        else:
+            check_victory(table)
 
 
 def carry_out(table: RautTable, seat: int, option: Act) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.games.raut.board import STAMINA
-from rules.games.raut.sketch import SalonSketch
+from rules.games.raut.sketch import Position
 
 
 class RautHabits(NamedTuple):
@@ -66,11 +66,11 @@ def _chance(chances: Sequence[float], number: int) -> float:
     return chances[number]
 
 
-def strongest_attacks(sketch: SalonSketch) -> list[list[int]]:
+def strongest_attacks(position: Position) -> list[list[int]]:
     """Return for each seat the strongest attack of its guests, on the guests of each sex."""
-    (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
-    asleep, attacks = sketch.asleep, list[list[int]]()
-    for salon in sketch.salons:
+    (charm, _, charisma), companion, sex = position.stats, position.companion, position.game.sex_of
+    asleep, attacks = position.asleep, list[list[int]]()
+    for salon in position.salons:
         strongest = [0, 0]
         for guest in salon:
             if companion[guest] is None and guest not in asleep:
@@ -83,28 +83,28 @@ def strongest_attacks(sketch: SalonSketch) -> list[list[int]]:
 
 
 class Values:
-    """How one seat values the guests in a sketch, as they are at this moment."""
+    """How one seat values the guests of a position, as they are at this moment."""
 
     def __init__(
-        self, sketch: SalonSketch, seat: int, habits: RautHabits, attacks: Sequence[Sequence[int]] | None = None
+        self, position: Position, seat: int, habits: RautHabits, attacks: Sequence[Sequence[int]] | None = None
     ) -> None:
         """``attacks`` are the ``strongest_attacks`` of all seats, if they are known already."""
-        self.sketch, self.seat, self.habits = sketch, seat, habits
-        self.rival = 2 * habits.rival / (sketch.seats - 1)
+        self.seat, self.habits = seat, habits
+        self.stats, self.companion = position.stats, position.companion
+        self.rival = 2 * habits.rival / (position.seats - 1)
         self.fear = habits.fear
-        self.sex, self.companion_stamina = sketch.game.sex_of, sketch.game.companion_stamina
-        self.prices = sketch.prices
-        rival_attacks = [*(attacks or strongest_attacks(sketch))]
+        self.sex, self.companion_stamina = position.game.sex_of, position.game.companion_stamina
+        self.prices = position.prices
+        rival_attacks = [*(attacks or strongest_attacks(position))]
         del rival_attacks[seat]
         self.menace = [*map(max, zip(*rival_attacks, strict=True))]
         """The strongest attack of the others on the guests of each sex."""
         self._assets: dict[int, float] = {}
-        self._losses: dict[tuple[int, int, bool], float] = {}
         self._prices: dict[tuple[int, int], float] = {}
 
     def seduces_with(self, guest: int) -> int:
         """Return the better of charm and charisma."""
-        charm, _, charisma = self.sketch.stats
+        charm, _, charisma = self.stats
         return charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
 
     def asset(self, guest: int) -> float:
@@ -128,53 +128,49 @@ class Values:
     def loss(self, guest: int, stamina: int, paired: bool) -> float:
         """Return the VP that a guest is expected to cost until the next own turn. If it leaves in the own turn, nobody
         scores that (RA-RULING-10)."""
-        key = guest, stamina, paired
-        loss = self._losses.get(key)
-        if loss is None:
-            loss = self.asset(guest)
-            if stamina > 0:
-                price = self.rival
-                if self.prices:
-                    price *= self.prices.get(guest, 1)
-                loss = self.fear * self.danger(guest, stamina, paired) * (price + loss)
-            self._losses[key] = loss
-        return loss
+        asset = self.asset(guest)
+        if stamina <= 0:
+            return asset
+        price = self.rival
+        if self.prices:
+            price *= self.prices.get(guest, 1)
+        return self.fear * self.danger(guest, stamina, paired) * (price + asset)
 
     def risk(self, guest: int) -> float:
         """Return the same for a guest as it is."""
-        return self.loss(guest, self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None)
+        return self.loss(guest, self.stats[STAMINA][guest], self.companion[guest] is not None)
 
     def price(self, guest: int, points: int) -> float:
         """Return what it costs to give so many drink points to an own guest."""
         price = self._prices.get((guest, points))
         if price is None:
-            stamina, paired = self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None
+            stamina, paired = self.stats[STAMINA][guest], self.companion[guest] is not None
             price = self.loss(guest, stamina - points, paired) - self.loss(guest, stamina, paired)
             self._prices[guest, points] = price
         return price
 
     def shelter(self, guest: int) -> float:
         """Return what it is worth to an own guest to have a companion."""
-        stamina = self.sketch.stats[STAMINA][guest]
+        stamina = self.stats[STAMINA][guest]
         return self.loss(guest, stamina, False) - self.loss(guest, stamina, True) - self.strong(guest)
 
     def ease(self, target: int, points: int) -> float:
         """Return how much more likely another player's guest is lost with so many drink points more."""
-        stamina, paired = self.sketch.stats[STAMINA][target], self.sketch.companion[target] is not None
+        stamina, paired = self.stats[STAMINA][target], self.companion[target] is not None
         return self.danger(target, stamina - points, paired) - self.danger(target, stamina, paired)
 
 
-def position_value(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
+def position_value(position: Position, seat: int, habits: RautHabits) -> float:
     """Return how well off a seat is compared with the others, in VP."""
-    total, attacks = 0.0, strongest_attacks(sketch)
-    for owner, salon in enumerate(sketch.salons):
-        values = Values(sketch, owner, habits, attacks)
+    total, attacks = 0.0, strongest_attacks(position)
+    for owner, salon in enumerate(position.salons):
+        values = Values(position, owner, habits, attacks)
         salon_worth = 0.0
         for guest in salon:
             salon_worth += values.asset(guest) - values.risk(guest)
-        if sketch.asleep:
-            salon_worth -= habits.idle * len(sketch.asleep.intersection(salon))
-        vp = sketch.points[owner] + salon_worth
+        if position.asleep:
+            salon_worth -= habits.idle * len(position.asleep.intersection(salon))
+        vp = position.points[owner] + salon_worth
         if owner == seat:
             total += vp
         else:

@@ -77,7 +77,20 @@ MUTANTS = [
         "pass",
     ),
     Mutant("a seduced guest acts at once", "RA-RULING-08", "seating.reseat", "ARRIVED", "0"),
-    Mutant("abilities stay where they were", "RA-RULING-35 RA-RULING-52", "seating.reseat", "EVERYBODY", "1 << guest"),
+    Mutant(
+        "abilities stay where they were",
+        "RA-RULING-35 RA-RULING-52",
+        "seating.reseat",
+        "changed_by(table, guest, guest)",
+        "1 << guest",
+    ),
+    Mutant(
+        "a newcomer keeps the numbers of its old table",
+        "RA-RULING-52",
+        "seating.reseat",
+        "changed_by(table, guest, guest)",
+        "0",
+    ),
     # Drinks.
     Mutant(
         "only the other sex drinks with one",

@@ -244,9 +244,9 @@ MUTANTS = [
     Mutant(
         "nobody is above eight",
         "RA-RULING-18 RA-SEDUCE-07",
-        "abilities._refresh_one",
-        "table.charm[guest], table.stamina[guest], table.charisma[guest] = values",
-        "table.charm[guest], table.stamina[guest], table.charisma[guest] = min(values[0], 8), *values[1:]",
+        "abilities._values_in_force",
+        "return values",
+        "return [min(values[0], 8), *values[1:]]",
     ),
     Mutant(
         "veils hide nothing",

@@ -26,6 +26,7 @@ from rules.games.poison.policy import Sketch
 from rules.games.policy import AnyMove, shares
 from rules.kernel import asking
 from rules.kernel.game import Game
+from rules.kernel.offers import Offers
 from rules.kernel.table import Table
 from rules.knowledge import views
 from rules.tavern.regulars import Manner
@@ -420,6 +421,17 @@ def test_a_bot_that_looks_at_nothing_is_given_no_table() -> None:
     assert RandomBot(blind).best() in blind.ask.options and table.save() == saved
     with pytest.raises(ValueError, match="not asked"):
         BlindView(table, (asked_seat(table) + 1) % 3, Random(1))
+
+
+def test_answers_in_groups_are_not_listed_for_a_bot_and_lead_to_nothing_that_changes() -> None:
+    for table in random_moments(ALL["raut"]):
+        blind = BlindView(table, asked_seat(table), Random(1))
+        assert not reachable_ids(blind) & changing_ids(table)
+        assert table.ask is not None
+        if isinstance(table.ask.options, Offers):
+            assert blind.ask is table.ask
+        listed = table.ask._replace(options=tuple(table.ask.options))
+        assert RandomBot(blind).best() == Random(1).choice(listed.options)
 
 
 def test_a_worker_reads_the_cards_of_a_match_once(monkeypatch: pytest.MonkeyPatch) -> None:

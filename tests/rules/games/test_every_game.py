@@ -21,7 +21,7 @@ import pytest
 from rules.games import game, names
 from rules.kernel.asking import NotOffered, answer, ask_again
 from rules.kernel.chance import Chance
-from rules.kernel.events import drain, redact
+from rules.kernel.events import MOTIONS, drain, redact
 from rules.kernel.exchanges import doubt_of
 from rules.kernel.game import BadSetup, Game
 from rules.kernel.mixtures import members
@@ -360,6 +360,18 @@ def test_the_feed_changes_nothing(name: str, seats: int, seed: int) -> None:
     loud = ALL[name].new(seats, seed)
     loud.feed = []
     assert tuple(table.digest() for table in walk(loud, seed)) == digests(name, seats, seed)
+
+
+@every_game
+def test_whoever_listens_to_the_setup_finds_the_same_game(name: str, seats: int, seed: int) -> None:
+    """Without a listener pieces are moved together; what is told later of the setup is the same but for motions."""
+    quiet, loud = ALL[name].new(seats, seed), ALL[name].lay(seats, seed)
+    loud.feed = []
+    ALL[name].start(loud)
+    told = tuple(drain(loud))
+    assert any(event[0] in MOTIONS for event in told)
+    assert quiet.prelude == tuple(event for event in told if event[0] not in MOTIONS)
+    assert quiet.digest() == loud.digest() and quiet.feed is None
 
 
 @every_game

@@ -36,8 +36,9 @@ from rules.games.raut.foresight import PAIRS, PLAIN_LURE, CardForesight, TableFo
 from rules.games.raut.planning import Planner
 from rules.games.raut.policy import RautPolicy
 from rules.games.raut.sketch import SalonSketch
+from rules.games.raut.turns import TriedAct
 from rules.games.raut.valuing import HABITS, Values, strongest_attacks
-from rules.kernel.asking import answer
+from rules.kernel.asking import answer, run
 from rules.knowledge.views import NotSeen, glimpse
 from rules.reading.reader import parse
 from rules.scenario.reading import scenarios_of
@@ -333,6 +334,24 @@ def test_the_strongest_attacks_are_those_of_single_guests(seats: int) -> None:
                         expected[sex] = max(expected[sex], table.charm[guest], table.charisma[guest])
             assert Values(sketch, seat, HABITS).menace == expected
             assert Values(sketch, seat, HABITS, strongest_attacks(sketch)).menace == expected
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_deed_that_is_tried_leaves_the_table_as_the_answer_does(seats: int) -> None:
+    tried = Counter[str]()
+    for table in sensible(seats, 8):
+        assert table.ask is not None
+        deeds = {type(option): option for option in table.ask.options if not isinstance(option, str)}
+        for deed in deeds.values():  # one of each form
+            answered, trial = table.copy(), table.copy()
+            answer(answered, deed)
+            trial.frames = [TriedAct(deed)]
+            run(trial)
+            is_done = answered.ask is None or answered.ask.kind == "act"
+            assert trial.ask == (None if is_done else answered.ask)
+            assert (trial.state(), trial.zones, trial.lasting) == (answered.state(), answered.zones, answered.lasting)
+            tried[deed.what] += 1
+    assert tried.keys() >= {"enter", "wear", "treat", "seduce", "talk"}
 
 
 def test_a_talk_lowers_what_the_difference_of_two_talks_says() -> None:
