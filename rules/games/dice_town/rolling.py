@@ -6,7 +6,7 @@ Stagecoach. As soon as somebody has five dice, the others roll their remaining d
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
 from rules.games.dice_town.cards import announce, listeners, play, playable_kinds, use_in_window
@@ -17,19 +17,22 @@ from rules.kernel.asking import Ask, Frame, make_ask
 from rules.kernel.intents import Intent
 from rules.kernel.windows import propose
 
+KEEP = {part: Keep(part) for part in FACES_OF}
+"""What may be kept for money, by the dice. Each is made once, because most questions offer the same ones."""
 
-@cache
+
+@lru_cache(1 << 10)
 def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
     """Return what can be kept of these dice for so much money: a single die always, none or more for a price
     (DT-RULING-07, 08)."""
     options = []
     for part in PARTS[dice]:
         if len(FACES_OF[part]) == 1 or cost(size(part)) <= cash:
-            options.append(Keep(part))
+            options.append(KEEP[part])
     return tuple(options)
 
 
-@cache
+@lru_cache(1 << 8)
 def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
     """Return what can be kept by announcing a card: two dice or more (DT-RULING-09)."""
     options = []

@@ -7,7 +7,7 @@ pays."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rules.games.dice_town.board import (
@@ -174,9 +174,10 @@ def _kinds_to_add(kinds: Sequence[int], offered: Sequence[int]) -> list[int]:
     return following_kinds
 
 
-@cache
+@lru_cache(1 << 9)
 def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
-    """Return an option for each value. The options are cached: search needs the same ones over and over."""
+    """Return an option for each value. The options are cached: search needs the same ones over and over, but the values
+    may be the cards of any hand."""
     return tuple(OfferPart(thing, value) for value in values)
 
 
@@ -186,7 +187,7 @@ def up_to(thing: str, limit: int) -> tuple[OfferPart, ...]:
     return parts(thing, tuple(range(1, limit + 1)))
 
 
-@cache
+@lru_cache(1 << 8)
 def likely_bids(backed: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
     """Return what others may imagine that a seat has offered: some money, because everybody knows how much it has."""
     bids = [NO_BID]
