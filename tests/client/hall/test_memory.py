@@ -53,6 +53,20 @@ def test_no_table_is_kept_when_the_next_one_is_laid(menu):
     assert app.pen._kept.peek("of the first table") is None
 
 
+def test_no_face_is_kept_when_the_table_is_laid_anew(menu):
+    """That happens whenever somebody comes back to the table, as from the score; the cards are painted anew then."""
+    app = menu.app
+    table = sit(app)
+    for _ in range(40):
+        app.step([], 0.05)
+    faces = [weakref.ref(entry.value) for entry in table.board.faces._flat._entries.values()]
+    assert faces
+    table.resume()
+    for _ in range(40):
+        app.step([], 0.05)
+    assert not any(face() for face in faces)
+
+
 @pytest.mark.parametrize(
     ("size", "limit"),
     [((640, 360), LEAST_PICTURES), (FULL_HD, 1920 * 1080 * PICTURES_PER_PIXEL), (ULTRA_HD, MOST_PICTURES)],
