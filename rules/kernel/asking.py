@@ -78,7 +78,9 @@ class Frame:
     before the next step.
 
     A step that returns an ``Ask`` must change nothing, because it is run again when the options have to be computed
-    again (``ask_again``). ``answer`` is the option that was chosen last.
+    again (``ask_again``). What is run again is the step before the next one; so a step that has taken an answer may ask
+    on at once, without another step: ``self.at -= 1; return self.choose(table)``, if ``choose`` stands right before it.
+    ``answer`` is the option that was chosen last.
     """
 
     __slots__ = ("answer", "at")

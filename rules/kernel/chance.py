@@ -106,7 +106,8 @@ class Chance:
 
         Stacked results are one face per die."""
         if not (self.stacked and self.stacked.get(stream)):
-            return self.below(stream, sides**dice)
+            number: int = int.from_bytes(self.bytes(stream, 8), "little") % sides**dice
+            return number
         thrown = 0
         for _ in range(dice):
             thrown = thrown * sides + self.below(stream, sides)

@@ -312,7 +312,8 @@ class DiceTownTable(Table):
         if amount:
             self._add_dollars(-amount, giver)
             self._add_dollars(amount, taker)
-            self.emit("dollars", amount, giver, taker)
+            if self.feed is not None:
+                self.emit("dollars", amount, giver, taker)
         return amount
 
     def dollars_of(self, owner: int) -> int:
@@ -336,7 +337,8 @@ class DiceTownTable(Table):
         if amount:
             self._add_nuggets(-amount, giver)
             self._add_nuggets(amount, taker)
-            self.emit("nuggets", amount, giver, taker)
+            if self.feed is not None:
+                self.emit("nuggets", amount, giver, taker)
         return amount
 
     def nuggets_of(self, owner: int) -> int:
@@ -370,8 +372,7 @@ class DiceTownTable(Table):
 
     def kinds_in(self, zone: int) -> list[int]:
         """Return the kind of each card in the zone."""
-        kind_of = self.game.kind
-        return [kind_of[piece] for piece in self.zones[zone]]
+        return list(map(self.game.kind.__getitem__, self.zones[zone]))
 
     def points_in(self, zone: int, seat: int) -> int:
         """Return the VP that the cards in the zone would give a seat if the game ended now."""
@@ -389,9 +390,8 @@ class DiceTownTable(Table):
         return amount(self, effect_of(self, kind, 0, seat))
 
     def find_piece(self, zone: int, kind: int) -> int:
-        """Return a piece of this kind in the zone. Raises StopIteration if there is none."""
-        kind_of = self.game.kind
-        return next(piece for piece in self.zones[zone] if kind_of[piece] == kind)
+        """Return the first piece of this kind in the zone. Raises ValueError if there is none."""
+        return self.zones[zone][self.kinds_in(zone).index(kind)]
 
     def draw(self, number: int, target: int) -> int:
         """Draw cards from the Store deck, one by one, and return how many. When the deck is empty, the discard pile is
@@ -406,9 +406,11 @@ class DiceTownTable(Table):
             self.move(zones[STORE][-1], STORE, target)
         return number
 
-    def mix_hand(self, seat: int, back: int, *knowing: int) -> None:
-        """Mix the cards with this back before one of them leaves the hand unseen: all seats but ``knowing``, even if
-        they remembered what the hand holds, can no longer tell which card is where."""
+    def mix_hand(self, seat: int, back: int, knowing: int) -> list[int]:
+        """Mix the cards with this back before one of them leaves the hand unseen, and return them: all seats but those
+        of the bit mask ``knowing``, even if they remembered what the hand holds, can no longer tell which card is
+        where."""
         cards = self.cards_in_hand(seat, back)
         if len(cards) > 1:
-            self.mix(cards, sum(1 << knowing_seat for knowing_seat in knowing))
+            self.mix(cards, knowing)
+        return cards

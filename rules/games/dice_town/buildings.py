@@ -113,7 +113,8 @@ class Town(Frame):
     def contend(self, table: DiceTownTable) -> None:
         """Find out who controls the place; a tie goes to the Sheriff."""
         place = table.place
-        table.emit("place", place)
+        if table.feed is not None:
+            table.emit("place", place)
         seats = contenders(table, place)
         if seats and could_give(table, place, seats):
             if len(seats) > 1:
@@ -133,7 +134,8 @@ class Town(Frame):
                 number = count(dice, FACE[place])
             else:
                 number = added_buildings.counts(table, place)[seat]
-            table.emit("control", place, seat, number)
+            if table.feed is not None:
+                table.emit("control", place, seat, number)
             ACTIONS.get(place, control_added)(table, seat, number)
             if table.lasting and table.control[place] == seat:
                 happen(table, CONTROLS, seat)
@@ -143,7 +145,8 @@ class Town(Frame):
         next_place = table.game.next_place.get(table.place)
         if next_place is not None:
             table.place = next_place
-            self.restart()
+            self.go("act")
+            self.contend(table)
 
 
 # -- Mine and Bank ----------------------------------------------------------------------------------------------------
@@ -256,9 +259,10 @@ class Raiding(Frame):
 
     def whom(self, table: DiceTownTable) -> Ask | None:
         """Ask whom to raid."""
-        options = victims(table, self.seat)
-        if self.left and options:
-            return self.choice(Ask(self.seat, "victim", options))
+        if self.left:
+            options = victims(table, self.seat)
+            if options:
+                return self.choice(Ask(self.seat, "victim", options))
         self.done()
         return None
 
@@ -271,8 +275,8 @@ class Raiding(Frame):
     def which(self, table: DiceTownTable) -> Ask | None:
         """Ask how many Store cards and how many claims to grab: as many cards as Queens, or all there are. The backs
         show which kind a card is (DT-SALOON-02 to 04)."""
-        cards = len(table.cards_in_hand(self.victim, STORE_BACK))
         claims = len(table.cards_in_hand(self.victim, CLAIM_BACK))
+        cards = len(table.zones[HANDS[self.victim]]) - claims
         options = list(grabs(count(table.kept[self.seat], QUEEN), cards, claims))
         return self.choice(Ask(self.seat, "kinds", options, (self.victim,)))
 
@@ -280,12 +284,11 @@ class Raiding(Frame):
         """Move the cards out of the hand: within each kind chance decides which. Thief and victim see them, the others
         see backs (DT-RULING-35)."""
         thief, victim = self.seat, self.victim
+        knowing = 1 << thief | 1 << victim
         assert isinstance(self.answer, Grab)
-        table.show(DRAWN, 1 << thief | 1 << victim)
+        table.show(DRAWN, knowing)
         for back, number in zip((STORE_BACK, CLAIM_BACK), self.answer, strict=True):
-            if number:
-                table.mix_hand(victim, back, thief, victim)
-            cards = table.cards_in_hand(victim, back)
+            cards = table.mix_hand(victim, back, knowing) if number else []
             for missing in range(number, 0, -1):
                 index = table.chance.below("theft", len(cards)) if missing < len(cards) else 0
                 table.move(cards.pop(index), HANDS[victim], DRAWN)

@@ -16,7 +16,7 @@ from rules.games.dice_town.terms import NAMES_A_DIE, TrickEffect
 from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.effects import NOTHING
-from rules.kernel.intents import CANCELLED, Intent
+from rules.kernel.intents import CANCELLED, DONE, Intent
 from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
 
 
@@ -43,6 +43,8 @@ WINDOWS: Mapping[str, Sequence[Window[DiceTownTable]]] = {
     "play": [Window("card_played", rivals, ONCE)],
 }
 """Who may answer what. A seat that is asked alone may play one card after another; rivals are asked once round."""
+ASKS_NOBODY = frozenset({"cups", "mine", "robbed", "badge", "hall", "doc"})
+"""What happens without any further question, if nobody answers it."""
 
 
 def playable_kinds(table: DiceTownTable, seat: int, window: str) -> list[int]:
@@ -59,10 +61,10 @@ def use_in_window(table: DiceTownTable, kind: int, window: str) -> int:
     raise LookupError(f"no use of card {kind} is for {window}")
 
 
-def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[int]:
-    """Return those of the seats that hold a card for the window."""
-    window_pieces, zones = table.game.pieces_for[window], table.zones
-    return [seat for seat in seats if not window_pieces.isdisjoint(zones[HANDS[seat]])]
+def anybody_listens(table: DiceTownTable, window: str, seats: Sequence[int]) -> bool:
+    """True if any of the seats holds a card for the window."""
+    hands = [table.zones[HANDS[seat]] for seat in seats]
+    return not all(map(table.game.pieces_for[window].isdisjoint, hands))
 
 
 def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
@@ -92,12 +94,24 @@ def legal_aims(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> lis
 
 
 def announce(table: DiceTownTable, intent: Intent) -> None:
-    """Announce what is about to happen, so that it can be answered.
+    """Announce what is about to happen, so that it can be answered. What nobody can answer, and what asks nobody,
+    happens at once, unless abilities come before it.
 
     Whether anybody holds a card for the moment must show neither on the table nor in an event: otherwise all would
     learn that there is somebody who might answer."""
     table.intents.append(intent)
-    table.frames.append(Announced(len(table.intents) - 1, 0))
+    if intent.kind in ASKS_NOBODY and not (table.lasting or table.invited or can_be_answered(table, intent)):
+        intent.fate = DONE
+        table.game.settle(table, intent)
+        table.intents.pop()
+    else:
+        table.frames.append(Announced(len(table.intents) - 1, 0))
+
+
+def can_be_answered(table: DiceTownTable, intent: Intent) -> bool:
+    """True if anybody who may answer an intent holds a card for it."""
+    [window] = WINDOWS[intent.kind]
+    return anybody_listens(table, window.name, window.who(table, intent))
 
 
 class Announced(Settle[DiceTownTable]):

@@ -168,6 +168,10 @@ PARTS = {dice: _parts_of(shown_faces) for dice, shown_faces in FACES_OF.items()}
 """For every handful all that can be picked from it (see ``parts``)."""
 
 
+PRICES = {dice: cost(len(shown_faces)) for dice, shown_faces in FACES_OF.items()}
+"""For every handful what keeping it in one reveal costs (see ``cost``)."""
+
+
 def _throws_of(number: int) -> tuple[int, ...]:
     """Return what that number of dice can show, each throw as likely as any other."""
     return tuple(handful(shown_faces) for shown_faces in product(range(6), repeat=number))

@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.games.dice_town.board import CLAIM_BACK, DISCARD, FENCES, HANDS, STORE, DiceTownTable
-from rules.games.dice_town.cards import announce, listeners, play_if_forced
+from rules.games.dice_town.cards import announce, anybody_listens, play_if_forced
 from rules.games.dice_town.dice import ACE, JACK, KING, NINE, QUEEN, TEN, count
 from rules.games.dice_town.lasting import VISIT_DOCTOR, may
 from rules.kernel.asking import PASS, Ask, Frame
@@ -55,7 +55,7 @@ class Doctor(Frame):
         """Begin. A seat that controls something may have a card that lets it in all the same (DT-CARD-13,
         DT-RULING-51)."""
         controls = table.control
-        if listeners(table, "doc_opens", range(table.seats)):
+        if anybody_listens(table, "doc_opens", range(table.seats)):
             order = []
             for seat in table.badge_order():
                 if seat in controls:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
-from rules.games.dice_town.cards import announce, listeners, play, playable_kinds, use_in_window
-from rules.games.dice_town.dice import DICE, FACES_OF, NONE, PARTS, THROWS, cost, parts, size
+from rules.games.dice_town.cards import announce, anybody_listens, play, playable_kinds, use_in_window
+from rules.games.dice_town.dice import DICE, FACES_OF, NONE, PARTS, PRICES, THROWS, cost, parts, size
 from rules.games.dice_town.lasting import PRICE_OF_DICE, at_least_0
 from rules.kernel.abilities import modified
 from rules.kernel.asking import Ask, Frame, make_ask
@@ -19,9 +19,11 @@ from rules.kernel.windows import propose
 
 KEEP = {part: Keep(part) for part in FACES_OF}
 """What may be kept for money, by the dice. Each is made once, because most questions offer the same ones."""
+MOST_DUE = cost(DICE)
+"""With so much money anything can be kept."""
 
 
-@lru_cache(1 << 10)
+@lru_cache(len(FACES_OF) * (MOST_DUE + 1))
 def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
     """Return what can be kept of these dice for so much money: a single die always, none or more for a price
     (DT-RULING-07, 08)."""
@@ -47,7 +49,7 @@ def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
     dice, dollars = table.roll[seat], table.dollars[seat]
     if table.lasting:
         dollars = max(0, dollars - modified(table, PRICE_OF_DICE, seat))
-    options = affordable(dice, min(dollars, DICE))
+    options = affordable(dice, min(dollars, MOST_DUE))
     if table.zones[HANDS[seat]]:
         for kind in playable_kinds(table, seat, "dice_kept"):
             options += at_no_cost(dice, kind)
@@ -89,13 +91,15 @@ class Rolling(Frame):
         seat = self.order[self.turn]
         return make_ask((seat, "keep", keeps(table, seat), (), True))
 
-    def next(self, table: DiceTownTable) -> None:
+    def next(self, table: DiceTownTable) -> Ask | None:
         """Go on to the next seat, or lift the cups."""
         if table.feed is not None:
             table.emit("decided", self.order[self.turn])
         self.turn += 1
         if self.turn < len(self.order):
-            self.go("keep")
+            self.at -= 1  # the next answer comes here, too
+            return self.keep(table)
+        return None
 
     def lift(self, table: DiceTownTable) -> None:
         """Lift all cups at once. What goes back into the hand is never shown (DT-ROLL-03, DT-RULING-13)."""
@@ -104,14 +108,13 @@ class Rolling(Frame):
         combinations = table.kept
         fresh = table.fresh = [NONE] * table.seats
         table.roll = [NONE] * table.seats
-        announced, choices = [], []
+        announced = []
         for seat, (dice, kind), _ in answers:
             fresh[seat] = dice
             combinations[seat] += dice
             announced.append(kind)
-            choices.append((seat, dice, kind))
         if table.feed is not None:
-            table.emit("revealed", tuple(choices))
+            table.emit("revealed", tuple((seat, dice, kind) for seat, (dice, kind), _ in answers))
         self.announced = tuple(announced)
         self.turn = 0
 
@@ -121,7 +124,7 @@ class Rolling(Frame):
         while self.turn < len(self.order):
             seat, kind = self.order[self.turn], self.announced[self.turn]
             self.turn += 1
-            due = cost(len(FACES_OF[fresh[seat]]))
+            due = PRICES[fresh[seat]]
             if due and table.lasting:
                 due = at_least_0(table, PRICE_OF_DICE, seat, due)
             if kind != UNNAMED and kind in playable_kinds(table, seat, "dice_kept"):  # unless it has been played since
@@ -172,7 +175,7 @@ class Rolling(Frame):
 
 def lap(table: DiceTownTable) -> None:
     """Ask those with fresh dice, in badge order, whether they turn any."""
-    if not listeners(table, "cups_lifted", range(table.seats)):
+    if not anybody_listens(table, "cups_lifted", range(table.seats)):
         return
     order = []
     for seat in table.badge_order():

@@ -6,7 +6,6 @@ pays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -84,18 +83,14 @@ class Tie(Frame):
         self.answer = PASS
         return None
 
-    def add(self, table: DiceTownTable) -> None:
-        """Add the part to the offer; after a pass seal the offer until all have made theirs."""
-        self.go("offer")
+    def add(self, table: DiceTownTable) -> Ask | None:
+        """Add the part to the offer, or after a pass seal the offer until all have made theirs; then ask again."""
         if isinstance(self.answer, OfferPart):
             self.bid = self.bid.plus(self.answer)
-            return
-        seat = self.order[self.turn]
-        backed = (UNNAMED,) if seat in self.contenders else self.contenders
-        table.sealed.append((seat, self.bid, likely_bids(backed, table.dollars[seat])))
-        table.emit("decided", seat)
-        self.turn += 1
-        self.bid = NO_BID
+        else:
+            self._seal(table)
+        self.at -= 1  # the next answer comes here, too
+        return self.offer(table)
 
     def open(self, table: DiceTownTable) -> None:
         """Open all offers at once: all see money, gold and backs, only the Sheriff sees faces (DT-RULING-24)."""
@@ -106,11 +101,12 @@ class Tie(Frame):
             if bid.dollars or bid.nuggets or bid.cards:
                 table.backs[seat] = seat if seat in self.contenders else bid.backs
             table.bid_dollars[seat], table.bid_nuggets[seat] = bid.dollars, bid.nuggets
+            knowing = 1 << seat | 1 << sheriff
             if bid.cards:
-                table.show(OFFERED[seat], 1 << seat | 1 << sheriff)
+                table.show(OFFERED[seat], knowing)
             for kind in bid.cards:
                 piece = table.find_piece(HANDS[seat], kind)
-                table.mix_hand(seat, table.game.back[piece], seat, sheriff)
+                table.mix_hand(seat, table.game.back[piece], knowing)
                 table.move(piece, HANDS[seat], OFFERED[seat])
         if offers and table.feed is not None:
             open_offers = []
@@ -141,18 +137,29 @@ class Tie(Frame):
     def _next_parts(self, table: DiceTownTable, seat: int) -> tuple[OfferPart, ...]:
         """Return what the seat may add to its offer."""
         bid = self.bid
-        if seat not in self.contenders and bid.backs == UNNAMED:
+        if bid.backs == UNNAMED and seat not in self.contenders:
             return parts("backs", self.contenders)
-        offered = bid.cards
-        kinds = table.kinds_in(HANDS[seat])
-        if offered:
-            kinds = _kinds_to_add(kinds, offered)
-        options = parts("card", tuple(sorted(set(kinds))))
-        if not (bid.nuggets or offered):
-            options = up_to("nuggets", table.nuggets[seat]) + options
-            if not bid.dollars:
-                options = up_to("dollars", table.dollars[seat]) + options
-        return options
+        kinds = sorted(table.kinds_in(HANDS[seat]))
+        if bid.cards:  # in a sorted hand, the cards that may follow come after those that are offered
+            last = bid.cards[-1]
+            kinds = kinds[kinds.index(last) + bid.cards.count(last) :]
+        options = card_parts(*kinds)
+        if bid.nuggets or bid.cards:
+            return options
+        options = up_to("nuggets", table.nuggets[seat]) + options
+        if bid.dollars:
+            return options
+        return up_to("dollars", table.dollars[seat]) + options
+
+    def _seal(self, table: DiceTownTable) -> None:
+        """Seal the offer of the seat whose turn it is, and go on to the next one."""
+        seat = self.order[self.turn]
+        backed = (UNNAMED,) if seat in self.contenders else self.contenders
+        table.sealed.append((seat, self.bid, likely_bids(backed, table.dollars[seat])))
+        if table.feed is not None:
+            table.emit("decided", seat)
+        self.turn += 1
+        self.bid = NO_BID
 
     def _open_offer(self, table: DiceTownTable, seat: int) -> tuple[int, ...]:
         """Return a seat's offer as the event ``offers`` reports it."""
@@ -164,21 +171,23 @@ class Tie(Frame):
         )  # fmt: skip
 
 
-def _kinds_to_add(kinds: Sequence[int], offered: Sequence[int]) -> list[int]:
-    """Return the kinds in a hand that may follow those that are offered: in ascending order, none more often than it is
-    held."""
-    following_kinds = []
-    for kind in kinds:
-        if kind >= offered[-1] and kinds.count(kind) > offered.count(kind):
-            following_kinds.append(kind)
-    return following_kinds
-
-
-@lru_cache(1 << 9)
+@lru_cache(1 << 8)
 def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
-    """Return an option for each value. The options are cached: search needs the same ones over and over, but the values
-    may be the cards of any hand."""
+    """Return an option for each value. The options are cached: search needs the same ones over and over."""
     return tuple(OfferPart(thing, value) for value in values)
+
+
+@lru_cache(1 << 7)
+def card_parts(*kinds: int) -> tuple[OfferPart, ...]:
+    """Return an option for each of these kinds of cards, which are sorted; equal cards are one option. The options are
+    cached: they are the same as long as a hand is."""
+    return tuple(map(card_part, dict.fromkeys(kinds)))
+
+
+@lru_cache(1 << 8)
+def card_part(kind: int) -> OfferPart:
+    """Return the option to offer a card of this kind, which is made once."""
+    return OfferPart("card", kind)
 
 
 @cache

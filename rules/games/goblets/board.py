@@ -294,6 +294,8 @@ class GobletsGame(Game["GobletsTable"]):
 
     role: tuple[int, ...]
     """For each piece which token it is; UNNAMED for cards."""
+    supply_order: tuple[int, ...]
+    """For each piece its rank in the sorted supply: the last roles come first, and of each the last pieces."""
     token_bit: tuple[int, ...]
     """For each piece the bit of its role in ``turns.tokens_held``; 0 for cards."""
     tokens: tuple[str, ...]

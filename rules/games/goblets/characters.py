@@ -15,6 +15,7 @@ from rules.games.goblets.terms import AbilityEffect, WeighedEffect, weighed
 from rules.kernel.abilities import rule
 from rules.kernel.asking import PASS, Ask, Frame
 from rules.kernel.effects import effect_of
+from rules.kernel.offers import made
 
 RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions", "last_order", "toast_wine")
 """The names of the rules in ``change_rule``, in the order of the fields of ``HouseRules``."""
@@ -22,9 +23,14 @@ RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions"
 
 def rules_of(table: GobletsTable, house: int) -> HouseRules:
     """Return the rules as they are for a House now."""
+    return rules_by(table, house, table.character(house))
+
+
+def rules_by(table: GobletsTable, house: int, character: int) -> HouseRules:
+    """Return the rules as they are now for a House with this character."""
     if table.lasting:
         return changed_rules([rule(table, name, table.noble(house), None) for name in RULES])
-    return table.game.changed_rules[table.character(house)]
+    return table.game.changed_rules[character]
 
 
 def changed_rules(values: Sequence[int | str | None]) -> HouseRules:
@@ -74,7 +80,7 @@ def uses_of_card(table: GobletsTable, kind: int, seat: int, window: str, goblet:
         use = game.programs[kind].uses[number]
         if any(fits(table, None, seat, kind) for fits in use.windows[window]):
             for target in possible_targets(table, kind, use, seat, goblet):
-                options.append(UseCard(kind, number, target))
+                options.append(made(UseCard, kind, number, target))
     return options
 
 
@@ -122,18 +128,18 @@ class Opportunity(Frame):
     goblet: int
     answer: UseCard | str
 
-    def find(self, table: GobletsTable) -> None:
-        """Go on to the next House that may do something."""
+    def find(self, table: GobletsTable) -> Ask | None:
+        """Ask the next House that may do something for a use of its character, or to pass."""
         while self.turn < len(self.order):
-            if self._unused(table):
-                return
+            house, seat = self.order[self.turn]
+            options = uses(table, house, seat, self.window, self.goblet)
+            unused = [option for option in options if option.use not in self.used]
+            if unused:
+                return Ask(seat, "use", (*unused, PASS), (self.window,))
             self.turn += 1
             self.used = ()
         self.done()
-
-    def ask(self, table: GobletsTable) -> Ask:
-        """Ask the House for a use of its character, or to pass."""
-        return Ask(self.order[self.turn][1], "use", (*self._unused(table), PASS), (self.window,))
+        return None
 
     def act(self, table: GobletsTable) -> None:
         """Carry out the use; after a pass the next House is asked."""
@@ -145,20 +151,15 @@ class Opportunity(Frame):
             self.turn += 1
             self.used = ()
 
-    def _unused(self, table: GobletsTable) -> list[UseCard]:
-        """Return the uses that the House may make and has not made yet."""
-        house, seat = self.order[self.turn]
-        options = uses(table, house, seat, self.window, self.goblet)
-        return [option for option in options if option.use not in self.used]
-
 
 def open_window(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
     """Open a window in which the characters of these Houses may do something; each House comes with the seat that is
     asked. Nothing happens if none of them can."""
     kinds = table.game.uses_in[window]
-    for house, seat in order:
-        if table.character(house) in kinds and uses(table, house, seat, window, goblet):
-            table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
+    for turn, (house, seat) in enumerate(order):
+        character = table.character(house)
+        if character in kinds and uses_of_card(table, character, seat, window, goblet):
+            table.frames.append(Opportunity(window, tuple(order), turn, (), goblet))
             return
 
 

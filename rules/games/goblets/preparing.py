@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rules.games.goblets.board import (
     ACTION_BACK,
     ANTIDOTE,
@@ -132,8 +134,7 @@ def clear(table: GobletsTable) -> None:
     lay = layout(table.seats)
     for zone in (*lay.screens, *lay.goblets):
         table.move_all(zone, SUPPLY)
-    role = table.game.role
-    table.zones[SUPPLY].sort(key=lambda piece: (-role[piece], -piece))
+    table.zones[SUPPLY].sort(key=table.game.supply_order.__getitem__)
     for zone in lay.goblets:
         table.show(zone, 0)
     for zone in lay.targets:
@@ -196,16 +197,14 @@ def deal_tokens(table: GobletsTable) -> None:
     counts = {WINE: constants["wine"], POISON: constants["poison"], ANTIDOTE: constants["antidote"]}
     counts.update(own_tokens(table, "each"))
     supply: dict[int, list[int]] = {role: [] for role in counts}
-    for piece in table.zones[SUPPLY]:
-        role = table.game.role[piece]
-        if role in supply:
-            supply[role].append(piece)
+    for role, pieces in groupby(table.zones[SUPPLY], table.game.role.__getitem__):  # the supply is sorted by roles
+        supply[role] = list(pieces)
     for house in table.clockwise(table.host):
         dealt: list[int] = []
         for role, count in counts.items():
-            for _ in range(count):
-                if supply[role]:
-                    dealt.append(supply[role].pop())
+            tokens = supply[role]
+            for _ in range(min(count, len(tokens))):
+                dealt.append(tokens.pop())
         table.move_several(dealt, SUPPLY, table.screen(house))
 
 

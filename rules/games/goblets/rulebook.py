@@ -152,6 +152,11 @@ def has_inborn_ability(program: Program) -> bool:
     return any(program.abilities[number].name != CHANGE for number in program.standing)
 
 
+def standing_abilities(kind: int, program: Program, seat: int) -> tuple[Lasting, ...]:
+    """Return the abilities that a card of this kind gives a seat while it is in play."""
+    return tuple(Lasting(kind, number, seat, seat, "") for number in program.standing)
+
+
 def uses_by_window(programs: Sequence[Program]) -> dict[str, dict[int, tuple[int, ...]]]:
     """Return for each window the kinds of cards with a use in it, each with the numbers of these uses."""
     uses_in: dict[str, dict[int, tuple[int, ...]]] = {window: {} for window in LANGUAGE.words("window")}
@@ -184,6 +189,7 @@ class RaiseYourGoblets(GobletsGame):
         self.tokens = (*ROLES, *(card.id for card in self.cards if is_own_token(card)))
         self.role_numbers = {name: role for role, name in enumerate(self.tokens)}
         self.role = tuple(_role(self.cards[kind], self.role_numbers) for kind in self.kind)
+        self.supply_order = _supply_order(self.role)
         self.token_bit = tuple(0 if role == UNNAMED else 1 << 2 * role for role in self.role)
         self.token_kinds = _first_kinds(self.role, self.kind, len(self.tokens))
         self.house = _house_numbers(self.cards)
@@ -193,6 +199,10 @@ class RaiseYourGoblets(GobletsGame):
         self.actions = tuple(kind for kind, card in enumerate(self.cards) if card.kind == "action")
         self.common_kinds = frozenset(self.actions)
         self.drunk_kinds = frozenset(self.uses_in["drunk"])
+        self.standing_abilities = tuple(
+            tuple(standing_abilities(kind, program, seat) for seat in range(self.seats.stop))
+            for kind, program in enumerate(self.programs)
+        )
         self.spoken_of = _topics(self.programs)
         self.drinking_is_changed = not self.spoken_of.isdisjoint((*DRUNK, BE_POISONED))
         self.changed_rules = (*map(standing_rules, self.programs), PLAIN)  # the last is that of UNNAMED
@@ -420,14 +430,10 @@ class RaiseYourGoblets(GobletsGame):
             kind = table.character(house)
             if kind == UNNAMED:
                 continue
-            standing += self._standing(kind, table.noble(house))
+            standing += self.standing_abilities[kind][table.noble(house)]
         if self.tokens_have_abilities and table.seats not in DUEL:
             standing += self._abilities_of_open_tokens(table)
         return [*standing, *table.lasting]
-
-    def _standing(self, kind: int, seat: int) -> list[Lasting]:
-        """Return the abilities that a card of this kind gives a seat while it is in play."""
-        return [Lasting(kind, number, seat, seat, "") for number in self.programs[kind].standing]
 
     def _abilities_of_open_tokens(self, table: GobletsTable) -> list[Lasting]:
         """Return the abilities of the tokens in goblets that have been opened: they are those of the drinker."""
@@ -437,7 +443,7 @@ class RaiseYourGoblets(GobletsGame):
             goblet = table.goblet(house)
             if table.visible_to[goblet] == everybody:
                 for piece in table.zones[goblet]:
-                    abilities += self._standing(self.kind[piece], table.noble(house))
+                    abilities += self.standing_abilities[self.kind[piece]][table.noble(house)]
         return abilities
 
     def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
@@ -506,6 +512,13 @@ def _role(card: Card, role_numbers: Mapping[str, int]) -> int:
     if card.kind != "token":
         return UNNAMED
     return role_numbers[card.fields.get("role", card.id)]
+
+
+def _supply_order(roles: Sequence[int]) -> tuple[int, ...]:
+    """Return for each piece its rank in the sorted supply; ``roles`` are those of all pieces."""
+    sorted_pieces = sorted(range(len(roles)), key=lambda piece: (-roles[piece], -piece))
+    ranks = {piece: rank for rank, piece in enumerate(sorted_pieces)}
+    return tuple(ranks[piece] for piece in range(len(roles)))
 
 
 def _first_kinds(roles: Sequence[int], kinds: Sequence[int], count: int) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.characters import common_actions, rules_of, use, uses
+from rules.games.goblets.characters import common_actions, rules_by, rules_of, use, uses, uses_of_card
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.sommeliers import Asking, Proposing, propose_toast
 from rules.games.goblets.terms import END_OF_TURN, POURS, happens
@@ -49,20 +49,20 @@ def usual_actions(
     role: int,
     is_last: int,
 ) -> tuple[Act, ...]:
-    """Return the actions that need no card, without END. ``tokens`` are the ``tokens_held`` behind the screen;
+    """Return the actions that need no card, END last. ``tokens`` are the ``tokens_held`` behind the screen;
     ``own_place`` is the place of the House, UNNAMED in the duel, where no goblet is anybody's."""
     actions: list[Act] = []
     if role != Role.NOBLE:  # GO-SOM-10
         actions += peeks(places, own_place, rules)
     if role == Role.SOMMELIER and is_last:  # GO-SOM-13
-        return tuple(actions)
+        return (*actions, END)
     actions += pourings(tokens, range(places), pour_count)
     if own_place != UNNAMED:
         actions += rotations(rules)
     actions += swaps(places, own_place, own_place == UNNAMED or rules.swap_any)
     if may_toast:
         actions.append(TOAST)
-    return tuple(actions)
+    return (*actions, END)
 
 
 # An action is made once: most questions offer the same ones.
@@ -163,7 +163,8 @@ class Circuits(Frame):
         """Go on with the next House clockwise, or the other way round if a card has turned that round."""
         expire(table, END_OF_TURN)
         self.house = table.next_house(self.house)
-        self.restart()
+        self.at -= 1  # after that turn it goes on here, too
+        self.begin(table)
 
 
 def take_turn(table: GobletsTable, house: int) -> None:
@@ -174,7 +175,8 @@ def take_turn(table: GobletsTable, house: int) -> None:
     sommelier = table.sommelier(house)
     rules = rules_of(table, house)
     may_toast = may_propose_toast(table, house, rules)
-    table.emit("turn", house, noble)
+    if table.feed is not None:
+        table.emit("turn", house, noble)
     extra_actions = rules.actions - PLAIN.actions
     if sommelier is None:
         actions = 1 if table.seats in DUEL else PLAIN.actions + extra_actions
@@ -229,21 +231,18 @@ class Acting(Frame):
     """NOT_ASKED, ASKED, ALLOWED or REFUSED."""
     answer: Act
 
-    def begin(self, table: GobletsTable) -> None:
-        """End the turn before it begins, if a Toast has been proposed (GO-RULING-46). Take note of the answer if the
-        Sommelier has asked leave."""
+    def begin(self, table: GobletsTable) -> Ask | None:
+        """Ask for an action; end the turn before it begins, if a Toast has been proposed (GO-RULING-46). A Sommelier
+        may ask leave once, if that can help; take note of the answer."""
         if table.toaster is not None and not self.last:
             self.done()
+            return None
         if self.leave == ASKED:
             self.leave = ALLOWED if table.allowed else REFUSED
-
-    def choose(self, table: GobletsTable) -> Ask:
-        """Ask for an action. A Sommelier may ask leave once, if that can help."""
         options = self._options(table, self._may_use_ability())
         if self.role == Role.SOMMELIER and self.leave == NOT_ASKED and self._leave_helps(table, options):
-            options = (*options, LEAVE)
-        about = (self.actions_left, self.last, self.role)
-        return make_ask((self.seat, "act", (*options, END), about, False))
+            options = (*options[:-1], LEAVE, END)
+        return make_ask((self.seat, "act", options, (self.actions_left, self.last, self.role), False))
 
     def act(self, table: GobletsTable) -> None:
         """Carry out the action, and go on while there are others left."""
@@ -262,40 +261,43 @@ class Acting(Frame):
                 if len(roles) > 1:
                     self._mark_doubled(table)
                 pour(table, self.seat, self.house, place, roles)
-            case "end":
-                table.emit("ended", self.seat)
-                self.done()
-            case "toast":
-                propose_toast(table, self.house)
-                self.done()
-            case Peek(place):
-                table.frames.append(Peeking(self.seat, self.house, place, int(self._may_use_ability())))
-            case Rotate(steps):
-                table.rotate(steps)
-                table.emit("rotated", self.seat, steps)
             case Swap(first, second):
                 table.swap_goblets(first, second)
                 table.emit("swapped", self.seat, first, second)
+            case Rotate(steps):
+                table.rotate(steps)
+                table.emit("rotated", self.seat, steps)
+            case Peek(place):
+                table.frames.append(Peeking(self.seat, self.house, place, int(self._may_use_ability())))
             case UseCard():
                 use(table, self.seat, answer)
+            case "toast":
+                propose_toast(table, self.house)
+                self.done()
+            case "end":
+                table.emit("ended", self.seat)
+                self.done()
 
     def _may_use_ability(self) -> bool:
         """True if this seat may use the ability of the House's character."""
         return self.role != Role.SOMMELIER or self.leave == ALLOWED
 
     def _options(self, table: GobletsTable, with_ability: bool) -> tuple[Act, ...]:
-        """Return all actions but END; those of the House's character, and by its rules, only ``with_ability``."""
+        """Return all actions, END last; those of the House's character, and by its rules, only ``with_ability``."""
         house, role, game = self.house, self.role, table.game
         own_place = UNNAMED if table.seats in DUEL else house
-        rules = rules_of(table, house) if with_ability else PLAIN
+        character, rules = UNNAMED, PLAIN
+        if with_ability:
+            character = table.character(house)
+            rules = rules_by(table, house, character)
         pour_count = 1 if self.doubled else rules.pour
         tokens = tokens_held(table, house, pour_count)
         options = usual_actions(tokens, len(table.at), own_place, rules, pour_count, self.may_toast, role, self.last)
         only_looks = role == Role.SOMMELIER and self.last
-        if with_ability and not only_looks and table.character(house) in game.uses_in["action"]:
-            options = (*options, *uses(table, house, self.seat, "action"))
+        if character in game.uses_in["action"] and not only_looks:
+            options = (*options[:-1], *uses_of_card(table, character, self.seat, "action"), END)
         if game.actions and not only_looks and table.seats not in DUEL:
-            options = (*options, *common_actions(table, self.seat))
+            options = (*options[:-1], *common_actions(table, self.seat), END)
         return options
 
     def _leave_helps(self, table: GobletsTable, options: tuple[Act, ...]) -> bool:
@@ -329,5 +331,6 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, roles: Sequence
     goblet = table.goblet(place)
     for role in roles:
         table.move_token(role, screen, goblet)
-    table.emit("poured", seat, place, len(roles))
+    if table.feed is not None:
+        table.emit("poured", seat, place, len(roles))
     happens(table, POURS, seat)

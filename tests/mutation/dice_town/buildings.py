@@ -67,7 +67,7 @@ MUTANTS = [
         "everybody looks on",
         "DT-SALOON-02 DT-RULING-35",
         "buildings.Raiding.grab",
-        "table.show(DRAWN, 1 << thief | 1 << victim)",
+        "table.show(DRAWN, knowing)",
         "table.show(DRAWN, (1 << table.seats) - 1)",
     ),
     Mutant(

@@ -42,7 +42,7 @@ MUTANTS = [
         "all see what is offered",
         "DT-RULING-24",
         "ties.Tie.open",
-        "table.show(OFFERED[seat], 1 << seat | 1 << sheriff)",
+        "table.show(OFFERED[seat], knowing)",
         "table.show(OFFERED[seat], (1 << table.seats) - 1)",
     ),
     Mutant(
@@ -147,9 +147,9 @@ MUTANTS = [
     Mutant(
         "equal cards are offered once",
         "DT-RULING-23",
-        "ties._kinds_to_add",
-        "kind >= offered[-1]",
-        "kind > offered[-1]",
+        "ties.Tie._next_parts",
+        "bid.cards.count(last)",
+        "kinds.count(last)",
     ),
     Mutant(
         "nuggets are nothing to offer",

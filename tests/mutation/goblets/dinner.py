@@ -106,8 +106,8 @@ MUTANTS = [
         "a new round has another number of tokens",
         "GO-ROUND-03 GO-SETUP-11 GO-DUEL-01",
         "preparing.deal_tokens",
-        "for _ in range(count):",
-        "for _ in range(count + 1):",
+        "min(count, len(tokens))",
+        "min(count + 1, len(tokens))",
     ),
     Mutant(
         "the Host has the first turn",

@@ -133,9 +133,9 @@ MUTANTS = [
     Mutant(
         "the seat with the number of the House is asked",
         "GO-RULING-44 GO-TOAST-04 GO-ROUND-10",
-        "characters.Opportunity.ask",
-        "self.order[self.turn][1]",
-        "self.order[self.turn][0]",
+        "characters.Opportunity.find",
+        'Ask(seat, "use", (*unused, PASS), (self.window,))',
+        'Ask(house, "use", (*unused, PASS), (self.window,))',
     ),
     Mutant("Sommeliers take what they see", "GO-SOM-12", "peeking.Peeking.hold", "if self.able:", "if True:"),
     Mutant(

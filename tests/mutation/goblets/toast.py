@@ -23,7 +23,7 @@ MUTANTS = [
     Mutant(
         "characters are tired in the Toast phase",
         "GO-TOAST-03 GO-RULING-12",
-        "turns.Acting.choose",
+        "turns.Acting.begin",
         "self._options(table, self._may_use_ability())",
         "self._options(table, self._may_use_ability() and not self.last)",
     ),
@@ -237,9 +237,9 @@ MUTANTS = [
     Mutant(
         "abilities must be used",
         "GO-RULING-53",
-        "characters.Opportunity.ask",
-        "(*self._unused(table), PASS)",
-        "(*self._unused(table),)",
+        "characters.Opportunity.find",
+        "(*unused, PASS)",
+        "(*unused,)",
     ),
     Mutant(
         "a later change gives another chance",
@@ -323,8 +323,8 @@ MUTANTS = [
     Mutant(
         "characters change no rules",
         "GO-ACT-12 GO-CHAR-05 GO-CHAR-09 GO-CHAR-10 GO-CHAR-13 GO-CHAR-15",
-        "characters.rules_of",
-        "return table.game.changed_rules[table.character(house)]",
+        "characters.rules_by",
+        "return table.game.changed_rules[character]",
         "return PLAIN",
     ),
     Mutant(

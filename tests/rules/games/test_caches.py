@@ -60,6 +60,6 @@ def test_caches_have_limits_unless_few_values_come_up() -> None:
             for number in (seats[0], seats[len(seats) // 2], seats[-1]):
                 play(name, number, seed)
     caches = dict(without_limit())
-    assert {*caches} == FEW_VALUES
+    assert {*caches} <= FEW_VALUES
     for name, cached in caches.items():
         assert cached.cache_info().currsize <= MOST, name  # type: ignore[attr-defined]
