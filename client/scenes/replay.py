@@ -130,6 +130,7 @@ class ReplayScene(Scene):
     def refresh(self) -> None:
         """Lay everything anew: the window, the scale, the language or the place of the log has changed."""
         self.board.faces.forget(self.app.unit)
+        self.app.pen.forget_copies()
         super().refresh()
 
     def layout(self) -> list[Widget]:

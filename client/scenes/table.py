@@ -644,6 +644,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Lay everything anew: the window, the scale, the language or the place of the log has changed."""
         self.board.faces.forget(self.app.unit)
+        self.app.pen.forget_copies()
         super().refresh()
         self.board.unpainted = deque(self.painter.early_pictures())
         if self._is_hurrying:

@@ -94,8 +94,8 @@ class Pen:
         self.type.forget()
 
     def forget_copies(self) -> None:
-        """Drop all pictures that were made of others, after a table is left: kept copies would keep the faces of its
-        cards alive, too."""
+        """Drop all pictures that were made of others, after a table is left or laid anew: kept copies would keep the
+        faces of its cards alive, too."""
         self._kept.drop(_is_copy)
         self._faded.clear()
         self._parts.clear()

@@ -46,7 +46,7 @@ def bits(numbers: Iterable[int]) -> int:
     return mask
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a bit mask, the smallest first. Kept, because the same sets are asked for again and again."""
     numbers = []

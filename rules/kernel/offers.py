@@ -29,7 +29,7 @@ def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Se
     return len(firsts) * len(seconds) * len(thirds), form, firsts, seconds, thirds
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def made(form: Callable[..., Any], *fields: int) -> Any:
     """Return an answer of this type. They are cached, because the same ones are offered again and again."""
     return form(*fields)

@@ -16,7 +16,7 @@ a response, and may only pass (``Table.invited``). Only what all can see decides
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Generic
 
 from rules.kernel.asking import PASS, Ask, EndlessLoop, Frame
@@ -63,7 +63,7 @@ def turn_order(table: TableT, intent: Intent, window: Window[TableT]) -> TurnOrd
     return order
 
 
-@cache
+@lru_cache(1 << 8)
 def lap_turns(name: str, seats: tuple[int, ...]) -> TurnOrder:
     """The turns of one lap of a window."""
     return tuple((name, seat) for seat in seats)

@@ -132,9 +132,10 @@ def odds(number: int) -> tuple[tuple[int, float], ...]:
     return tuple(chances)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def prospects(situation: Situation) -> Prospects:
-    """Return the prospects in a situation: worked out when it first comes up, and then remembered."""
+    """Return the prospects in a situation: worked out when it first comes up, and then remembered, until the game has
+    gone on. They take 60 kB."""
     return Prospects(situation)
 
 

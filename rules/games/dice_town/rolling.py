@@ -6,7 +6,7 @@ Stagecoach. As soon as somebody has five dice, the others roll their remaining d
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
 from rules.games.dice_town.cards import announce, anybody_listens, play, playable_kinds, use_in_window
@@ -34,7 +34,7 @@ def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
     return tuple(options)
 
 
-@cache
+@lru_cache(1 << 8)
 def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
     """Return what can be kept by announcing a card: two dice or more (DT-RULING-09)."""
     options = []

@@ -171,7 +171,7 @@ class Tie(Frame):
         )  # fmt: skip
 
 
-@cache
+@lru_cache(1 << 8)
 def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
     """Return an option for each value. The options are cached: search needs the same ones over and over."""
     return tuple(OfferPart(thing, value) for value in values)
@@ -196,7 +196,7 @@ def up_to(thing: str, limit: int) -> tuple[OfferPart, ...]:
     return parts(thing, tuple(range(1, limit + 1)))
 
 
-@cache
+@lru_cache(1 << 8)
 def likely_bids(backed: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
     """Return what others may imagine that a seat has offered: some money, because everybody knows how much it has."""
     bids = [NO_BID]

@@ -4,7 +4,7 @@ knows nothing."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules.games.goblets.board import WINE, GobletsTable, layout
@@ -44,7 +44,7 @@ def strength(roles: Sequence[int], strength_of_role: Sequence[int] = STRENGTH) -
     return sum([strength_of_role[role] for role in roles])
 
 
-@cache
+@lru_cache(maxsize=1 << 7)
 def odds(poison: int, antidote: int, wine_of_rest: float = 1.0) -> Odds:
     """Return the odds if so many of STEPS unknown tokens are poison, and so many antidotes, and such a share of the
     rest is wine. A token that a set brings counts as one poison or one antidote, or belongs to the rest."""

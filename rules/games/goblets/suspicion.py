@@ -12,7 +12,7 @@ each unknown token is that as often as chance has it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -47,9 +47,11 @@ ROUNDS = 8
 """How often the table of shares is fitted to its sums."""
 EXCHANGES = 4
 """How often each token of a sample is offered another place, on average."""
+CACHED = 1 << 8
+"""How many chances are cached. A search uses some dozens of them again and again, those of other rounds hardly ever."""
 
 
-@cache
+@lru_cache(maxsize=CACHED)
 def chances_by_place(
     counts: tuple[int, int, int], places: tuple[int, ...], after_toast: bool = False
 ) -> tuple[KindChances, ...]:
@@ -171,7 +173,7 @@ def counts_of(game: GobletsGame, pieces: int) -> tuple[int, int, int]:
     return (pieces & wines).bit_count(), (pieces & poisons).bit_count(), (pieces & antidotes).bit_count()
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=CACHED)
 def chances_by_cup(
     counts: tuple[int, int, int],
     owner: int,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from rules.games.goblets.board import (
@@ -38,7 +38,7 @@ LAST = 1
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def usual_actions(
     tokens: int,
     places: int,

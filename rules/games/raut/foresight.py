@@ -68,6 +68,9 @@ class Sip(NamedTuple):
     refusable: bool
 
 
+make_sip = lru_cache(1 << 9)(Sip)
+"""Make a sip: equal ones are one object, because the drinks of all pairs of guests come to only some 150."""
+
 PLAIN_LURE = Lure(0, 0, 0)
 """Nothing but the characteristics in force counts."""
 
@@ -75,6 +78,8 @@ PLAIN_LURE = Lure(0, 0, 0)
 class Sips(dict[int, Sip]):
     """What happens if a guest treats a target, by the kind of the drink. An entry is found when it is asked for: at the
     ``table`` if no ability of the ``pieces`` in play (bits) may matter; else at the one that ``lay`` returns."""
+
+    __slots__ = "as_printed", "guest", "lay", "table", "target"
 
     def __init__(self, table: RautTable, pieces: int, lay: Callable[[], RautTable], guest: int, target: int) -> None:
         super().__init__()
@@ -87,8 +92,13 @@ class Sips(dict[int, Sip]):
         return sip
 
 
-PAIRS = 64
-"""How many tables at which two guests drink are cached; a game has thousands of pairs, and a table takes some kB."""
+PAIRS = 1 << 10
+"""For how many pairs of guests it is cached what drinks do, which takes 1 kB each. An evening does not see more pairs,
+but the game has more."""
+LURES = 1 << 12
+"""For how many pairs, each with a talk, their lures are cached."""
+TABLES = 64
+"""How many tables are cached at which a pair drinks; a table takes 12 kB."""
 
 
 class CardForesight:
@@ -102,11 +112,11 @@ class CardForesight:
         self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
         self._lowered: dict[tuple[int, int], Mapping[int, Numbers]] = {}
         """For two talks, the former and the new one."""
-        self._lures: dict[tuple[int, int, int], Lure] = {}
-        self._sips: dict[tuple[int, int], Sips] = {}
         self._empty = game.lay(2)
         """No guest sits at it, so any two are as far apart, as sober and as single as those of a pair."""
-        self._pair = lru_cache(maxsize=PAIRS)(self._laid_pair)
+        self._lure_of = lru_cache(LURES)(self._found_lure)
+        self._sips_of = lru_cache(PAIRS)(self._found_sips)
+        self._pair = lru_cache(TABLES)(self._laid_pair)
 
     def _laid_pair(self, guest: int, target: int) -> RautTable:
         """Return a table with a guest of one kind at the first seat and one of another kind at the second."""
@@ -160,11 +170,7 @@ class CardForesight:
     def lure(self, guest: int, target: int, talk: int) -> Lure:
         """Return what counts besides the characteristics if a guest seduces a target while a talk is in force."""
         kind = self.game.kind
-        kinds = kind[guest], kind[target], talk
-        lure = self._lures.get(kinds)
-        if lure is None:
-            lure = self._lures[kinds] = self._found_lure(*kinds)
-        return lure
+        return self._lure_of(kind[guest], kind[target], talk)
 
     def _found_lure(self, guest: int, target: int, talk: int) -> Lure:
         """Return what counts if a guest of one kind seduces one of another kind while a talk is in force."""
@@ -176,12 +182,12 @@ class CardForesight:
     def sips(self, guest: int, target: int) -> Sips:
         """Return what happens if a guest treats a target with drinks."""
         kind = self.game.kind
-        kinds = kind[guest], kind[target]
-        sips = self._sips.get(kinds)
-        if sips is None:
-            guests = self.piece[kinds[0]], self.piece[kinds[1]]
-            sips = self._sips[kinds] = Sips(self._empty, bits(guests), partial(self._pair, *kinds), *guests)
-        return sips
+        return self._sips_of(kind[guest], kind[target])
+
+    def _found_sips(self, guest: int, target: int) -> Sips:
+        """Return what happens if a guest of one kind treats one of another kind with drinks."""
+        pieces = self.piece[guest], self.piece[target]
+        return Sips(self._empty, bits(pieces), partial(self._pair, guest, target), *pieces)
 
 
 class TableForesight(CardForesight):
@@ -192,7 +198,8 @@ class TableForesight(CardForesight):
         self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
         self._worn, self._talks, self._lowered = foresight._worn, foresight._talks, foresight._lowered
         self.table = table
-        self._lures, self._sips = {}, {}
+        self._lures: dict[tuple[int, int, int], Lure] = {}
+        self._sips: dict[tuple[int, int], Sips] = {}
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
         zone = self.table.zones[TALK]
@@ -272,7 +279,7 @@ def _sip(table: RautTable, guest: int, target: int, kind: int, as_printed: bool)
         refusable = abilities.can_refuse(table, target, guest, kind)
     changes = powers.poured(table, kind, guest, target)
     target_changes = _changed(changes, target)
-    return Sip(
+    return make_sip(
         points=points,
         gives=gives,
         guest_changes=_changed(changes, guest),

@@ -97,7 +97,7 @@ def pursued(table: RautTable, guest: int) -> int | None:
     return target if ways else None
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _answers(guest: int, target: int, ways: Sequence[WayToSeduce], join: bool) -> Sequence[Seduce]:
     """Return the answers with which one guest seduces another: in these ways, and in the same ways with becoming
     companions if they may ``join``. They are cached, because the same ones are offered again and again."""

@@ -28,8 +28,9 @@ from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing,
 from rules.kernel.abilities import MODIFY
 from rules.kernel.mixtures import bits, members
 
-CACHED = 1 << 12
-"""How many results are cached of each function whose result depends only on which cards are in play."""
+CACHED = 1 << 8
+"""How many results are cached of each function whose result depends only on which cards are in play. That changes
+little from one decision to the next, so more of them would hardly ever be used again."""
 GIVING = ("until", "stay")
 """The verbs that give abilities for a time; their traits name the occasion that ends them, if one does."""
 COUNTS_IN_SEDUCTION = ("forbid", "combine", SEDUCING, BEING_SEDUCED)

@@ -53,6 +53,20 @@ def test_no_table_is_kept_when_the_next_one_is_laid(menu):
     assert app.pen._kept.peek("of the first table") is None
 
 
+def test_no_face_is_kept_when_the_table_is_laid_anew(menu):
+    """That happens whenever somebody comes back to the table, as from the score; the cards are painted anew then."""
+    app = menu.app
+    table = sit(app)
+    for _ in range(40):
+        app.step([], 0.05)
+    faces = [weakref.ref(entry.value) for entry in table.board.faces._flat._entries.values()]
+    assert faces
+    table.resume()
+    for _ in range(40):
+        app.step([], 0.05)
+    assert not any(face() for face in faces)
+
+
 @pytest.mark.parametrize(
     ("size", "limit"),
     [((640, 360), LEAST_PICTURES), (FULL_HD, 1920 * 1080 * PICTURES_PER_PIXEL), (ULTRA_HD, MOST_PICTURES)],
@@ -141,7 +155,8 @@ if sys.argv[1] == "back":
     compat.give_memory_back()
 pygame.Surface((4000, 1900), depth=32)  # a large picture that is dropped: glibc now keeps what is as large
 before = resident()
-pictures = [pygame.Surface((500, 250), depth=32) for number in range(200)]
+size = int(sys.argv[2]), int(sys.argv[3])
+pictures = [pygame.Surface(size, depth=32) for number in range(25_000_000 // (size[0] * size[1]))]
 for picture in pictures:
     picture.fill("red")
 del picture, pictures[::2]
@@ -150,11 +165,12 @@ print((resident() - before) / 50_000_000)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such setting")
-def test_dropped_pictures_go_back_to_the_system():
-    """Of 200 pictures every other one is dropped: half of their memory is left, where it would be all of it."""
+@pytest.mark.parametrize("size", [(500, 250), (100, 100)])
+def test_dropped_pictures_go_back_to_the_system(size):
+    """Of many pictures every other one is dropped: half of their memory is left, where it would be all of it."""
     shares = []
     for setting in ("back", "as it was"):
-        command = [sys.executable, "-c", DROPPED, setting]
+        command = [sys.executable, "-c", DROPPED, setting, *map(str, size)]
         process = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
         shares.append(float(process.stdout.split()[-1]))
     assert shares[0] < 1.2
@@ -170,7 +186,7 @@ def resident():
 
 compat.give_memory_back()
 before = resident()
-pieces = [bytes(20_000) for number in range(5_000)]
+pieces = [bytes(10_000) for number in range(10_000)]
 kept = pieces[::50]
 filled = resident() - before
 del pieces
@@ -182,7 +198,7 @@ print((resident() - before) / filled, dropped / filled)
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such call")
 def test_memory_that_is_free_between_pieces_in_use_goes_back_to_the_system():
-    """Of 5,000 pieces each fiftieth is kept: nearly all memory between them is given back, and not before."""
+    """Of 10,000 pieces each fiftieth is kept: nearly all memory between them is given back, and not before."""
     command = [sys.executable, "-c", SCATTERED]
     process = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     after, before = map(float, process.stdout.split()[-2:])

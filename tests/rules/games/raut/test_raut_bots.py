@@ -32,7 +32,16 @@ from rules.games.raut.board import (
     hand_of,
     salon_of,
 )
-from rules.games.raut.foresight import PAIRS, PLAIN_LURE, CardForesight, TableForesight, _lure, _sip
+from rules.games.raut.foresight import (
+    LURES,
+    PAIRS,
+    PLAIN_LURE,
+    TABLES,
+    CardForesight,
+    TableForesight,
+    _lure,
+    _sip,
+)
 from rules.games.raut.planning import Planner
 from rules.games.raut.policy import RautPolicy
 from rules.games.raut.sketch import SalonSketch
@@ -477,13 +486,26 @@ def test_an_evening_is_neither_short_nor_endless(seats: int) -> None:
     assert 6 <= median(rounds) <= 12
 
 
-def test_what_drinks_do_is_kept_for_all_pairs_but_tables_for_few() -> None:
-    """Over an evening bots ask about thousands of pairs of guests; a table for each would be kept for good."""
+def test_what_bots_foresee_is_kept_for_many_pairs_and_tables_for_few() -> None:
+    """Over an evening bots ask about thousands of pairs of guests; it would all be kept for good."""
     foresight = CardForesight(GAME)
-    pairs = [pair for pair in all_pairs(foresight) if not foresight.sips(*pair).as_printed][: 2 * PAIRS]
     drink = next(kind for kind, sort in enumerate(GAME.card_kind) if sort == "alcohol")
-    sips = [foresight.sips(guest, target)[drink] for guest, target in pairs]
-    assert foresight._pair.cache_info().currsize == PAIRS
-    fresh = CardForesight(GAME)
-    assert sips == [fresh.sips(guest, target)[drink] for guest, target in pairs]
-    assert all(drink in foresight.sips(guest, target) for guest, target in pairs)
+    talks = [kind for kind, sort in enumerate(GAME.card_kind) if sort == "talk"]
+    sips = {pair: foresight.sips(*pair)[drink] for pair in all_pairs(foresight)}
+    assert foresight._sips_of.cache_info().currsize == PAIRS < len(sips)
+    assert foresight._pair.cache_info().currsize == TABLES
+    for guest, target in sips:
+        for talk in talks:
+            foresight.lure(guest, target, talk)
+    assert foresight._lure_of.cache_info().currsize == LURES < len(sips) * len(talks)
+    for pair in [*sips][:100]:  # those that were dropped are found again
+        assert foresight.sips(*pair)[drink] == sips[pair]
+
+
+def test_drinks_that_do_the_same_share_what_is_foreseen_of_them() -> None:
+    """A thousand pairs are kept, each with a dozen drinks; if each of them had its own, it would be five times as much
+    memory."""
+    foresight = CardForesight(GAME)
+    drinks = [kind for kind, sort in enumerate(GAME.card_kind) if sort in ("alcohol", "soft")]
+    sips = [foresight.sips(*pair)[drink] for pair in all_pairs(foresight)[:300] for drink in drinks]
+    assert len({id(sip) for sip in sips}) == len(set(sips)) < len(sips) / 10
