@@ -1,6 +1,6 @@
 """Plays games of bots one after the other in one window, as one who watches a whole evening, and writes down what the
-program holds meanwhile: ``python -m tests.client.hall.weighing ROUNDS`` prints a line of JSON for each game, and plays
-each game so many times.
+program holds meanwhile: ``python -m tests.client.hall.weighing ROUNDS [GAME ...]`` prints a line of JSON for each game,
+and plays each of these games, or all, so many times.
 
 It is a process of its own, because the tests before would weigh more than the program.
 """
@@ -109,7 +109,7 @@ class Watcher:
 
 def main(argv: Sequence[str]) -> None:
     """Play, and print what each game weighed."""
-    rounds = int(argv[0])
+    rounds, games = int(argv[0]), argv[1:] or list(manifests())
     compat.give_memory_back()
     settings = Settings(language="en", offered=list(manifests()))
     app = App(settings, ManualClock(), FULL_HD, KeptDrawings())
@@ -118,7 +118,7 @@ def main(argv: Sequence[str]) -> None:
     app.step([], SECONDS_OF_FRAME)
     watcher = Watcher(app)
     for _ in range(rounds):
-        for game in manifests():
+        for game in games:
             print(json.dumps(watcher.weigh(game)._asdict()), flush=True)
     app.close()
 
