@@ -64,19 +64,20 @@ class Effect(Frame):
     def begin(self, table: Table) -> Ask | None:
         """Carry out the next verb, or ask what it has to ask first. Ends the frame after the last verb."""
         block = table.game.programs[self.kind].blocks[self.block]
-        if self.step == len(block):
-            self.done()
-            self.end(table)
-            return None
-        step = block[self.step]
-        if step.ask is None:
+        if self.step < len(block):
+            step = block[self.step]
+            if step.ask is not None:
+                self.answer = None
+                ask: Ask | None = step.ask(table, self)
+                return ask
             self.step += 1
             self.at = 0
             step.run(table, self)
-            return None
-        self.answer = None
-        ask: Ask | None = step.ask(table, self)
-        return ask
+            if self.step < len(block) or table.frames[-1:] != [self]:
+                return None  # first come further verbs, and what this one has led to
+        self.done()
+        self.end(table)
+        return None
 
     def carry_out(self, table: Table) -> None:
         """Carry out the verb whose question was answered."""

@@ -388,8 +388,13 @@ class Game(ABC, Generic[TableT]):
 
     # -- responses: only for games with windows ---------------------------------------------------------------------
 
-    def next_listener(self, table: TableT, order: TurnOrder, turn: int) -> int:
-        """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response, or
+    def may_be_answered(self, table: TableT, intent: Intent) -> bool:
+        """False if certainly no seat has a response to an intent, in any of its windows. A quick test before they open,
+        for speed."""
+        return True
+
+    def next_listener(self, table: TableT, intent: Intent, order: TurnOrder, turn: int) -> int:
+        """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response to the intent, or
         ``len(order)``. A quick test before ``responses``, for speed."""
         return turn
 

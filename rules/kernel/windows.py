@@ -41,6 +41,15 @@ def propose(table: Table, intent: Intent) -> None:
     table.frames.append(Settle(index, 0))
 
 
+def pause(table: Table, intent: Intent) -> None:
+    """Propose a moment in which nothing happens but the answers to it. If nobody could answer it and nobody listens to
+    events, it is over at once. Call it at the end of a step. Raises EndlessLoop."""
+    if table.feed is None and not can_be_answered(table, intent):
+        table.game.closed(table, intent)
+    else:
+        propose(table, intent)
+
+
 def replace(table: Table, old: Intent, new: Intent) -> None:
     """Cancel ``old`` and propose ``new`` in its place, with the same parent. Raises EndlessLoop."""
     old.cancel()
@@ -69,6 +78,11 @@ def lap_turns(name: str, seats: tuple[int, ...]) -> TurnOrder:
     return tuple((name, seat) for seat in seats)
 
 
+def can_be_answered(table: Table, intent: Intent) -> bool:
+    """False if no seat will be asked about an intent."""
+    return bool(table.invited) or table.game.may_be_answered(table, intent)
+
+
 def is_invited(table: Table, intent: Intent, lap: str, seat: int) -> bool:
     """True if a seat is asked in this lap even if it has no response."""
     return seat in table.invited and table.game.invites(table, intent, lap, seat)
@@ -90,29 +104,32 @@ class Settle(Frame, Generic[TableT]):
     intent: int
     window: int
 
-    def open_windows(self, table: TableT) -> None:
+    def open_windows(self, table: TableT) -> Ask | None:
         """Open the next window in which somebody might have a response; after the last one, let the intent happen."""
         intent, game, frames = table.intents[self.intent], table.game, table.frames
         windows = game.windows.get(intent.kind, ())
         while self.window < len(windows) and intent.fate == COMING:
             window = windows[self.window]
             self.window += 1
+            if not can_be_answered(table, intent):
+                continue
             order = turn_order(table, intent, window)
-            turn = game.next_listener(table, order, 0)
+            turn = game.next_listener(table, intent, order, 0)
             if table.invited:
                 turn = first_invited(table, intent, order[:turn])
             if turn < len(order):
                 responding = Responding(self.intent, self.window - 1, order, turn)
-                responding.go("offer")
+                responding.go("take")
                 frames.append(responding)
                 self.restart()
-                return
+                return responding.offer(table)
         if intent.fate == COMING:
             intent.fate = DONE
             game.settle(table, intent)
         if frames and frames[-1] is self:
             self.at += 1
             self.close(table)
+        return None
 
     def close(self, table: TableT) -> None:
         """End the intent, and all that it led to."""
@@ -177,7 +194,7 @@ class Responding(Frame):
 
     def _next_turn(self, table: Table, intent: Intent, turn: int) -> int:
         """The first place in the order, from ``turn`` on, whose seat might have a response or is asked in any case."""
-        listener = table.game.next_listener(table, self.order, turn)
+        listener = table.game.next_listener(table, intent, self.order, turn)
         if not table.invited:
             return listener
         return turn + first_invited(table, intent, self.order[turn:listener])
@@ -200,6 +217,7 @@ __all__ = [
     "TurnOrder",
     "Who",
     "Window",
+    "pause",
     "propose",
     "replace",
 ]  # fmt: skip

@@ -263,6 +263,30 @@ class Covered:
     __getitem__ = __iter__ = __contains__ = __add__ = __radd__ = Unseen._refuse
 
 
+class GlimpsedZones(Sequence[Any]):
+    """The zones of a table as a seat sees and remembers them. What it knows of a zone is found out when it is read,
+    because most of them never are."""
+
+    __slots__ = ("_bit", "_known_to", "_visible_to", "_zones")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._zones, self._visible_to, self._known_to = table.zones, table.visible_to, table._known_to
+        self._bit = 1 << seat
+
+    def __len__(self) -> int:
+        return len(self._zones)
+
+    def __getitem__(self, number: Any) -> Any:
+        if isinstance(number, slice):
+            return [self[index] for index in range(len(self))[number]]
+        zone = self._zones[number]
+        if not self._visible_to[number] & self._bit:
+            for piece in zone:
+                if not self._known_to[piece] & self._bit:
+                    return Covered(zone)
+        return zone
+
+
 def backs(table: Table, zone: int) -> list[int]:
     """The number of the back of each piece in a zone (``Game.back``), which everybody sees. ``table`` may be a
     glimpse."""
@@ -303,16 +327,7 @@ def glimpse(table: TableT, seat: int) -> TableT:
     glimpsed.feed = None
     glimpsed._known_to = glimpsed._mixed = glimpsed._doubts = UNSEEN
     glimpsed.remembered = glimpsed.frames = glimpsed.chance = UNSEEN
-    bit, known_to = 1 << seat, table._known_to
-    zones: list[Any] = []
-    for zone, visible_to in zip(table.zones, table.visible_to, strict=True):
-        if not visible_to & bit:
-            for piece in zone:
-                if not known_to[piece] & bit:
-                    zone = Covered(zone)  # type: ignore[assignment]
-                    break
-        zones.append(zone)
-    glimpsed.zones = zones
+    glimpsed.zones = GlimpsedZones(table, seat)  # type: ignore[assignment]
     glimpsed.sealed = []
     if table.sealed:
         glimpsed.sealed = sealed_as_seen(table, (seat,))

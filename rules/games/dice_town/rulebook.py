@@ -282,7 +282,7 @@ class DiceTown(DiceTownGame):
 
     # -- responses ----------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: DiceTownTable, order: TurnOrder, turn: int) -> int:
+    def next_listener(self, table: DiceTownTable, intent: Intent, order: TurnOrder, turn: int) -> int:
         return cards.next_listener(table, order, turn)
 
     def invites(self, table: DiceTownTable, intent: Intent, window: str, seat: int) -> bool:

@@ -175,12 +175,23 @@ class Way(NamedTuple):
     """It demands an ante."""
     alters: bool
     """It changes the drink that it answers."""
-    affecting: bool
-    """It may affect somebody directly (RD-AFFECT-04)."""
+    affects: frozenset[str]
+    """The stats of players that it may affect directly (RD-AFFECT-04)."""
     only: tuple[Group, ...] | None
     """It does nothing if all these groups have ignored it; None if it does something whoever ignores it."""
     useful: tuple[Callable[[Any, Any, int], bool], ...]
     """Tests of its verbs: it is of use only if all hold (see ``EffectStep.useful``)."""
+
+
+class Playable(NamedTuple):
+    """The pieces that may be played while an intent is coming, if the table allows it."""
+
+    by_lap: Mapping[str, frozenset[int]]
+    """For each lap of its window."""
+    by_anybody: frozenset[int]
+    """In all laps together, without those in which only the actor of the intent is asked."""
+    by_actor: frozenset[int]
+    """In the laps in which only the actor of the intent is asked."""
 
 
 class Serving(NamedTuple):
@@ -266,9 +277,14 @@ class RedDragonGame(Game["RedDragonTable"]):
     inborn: tuple[tuple[tuple[Lasting, ...], ...], ...]
     """The abilities that each character has all the time, by the seat that plays it; empty if none has any."""
     fits: Mapping[str, Mapping[int, Sequence[tuple[int, Way, tuple[Fits, ...]]]]]
-    """For each window and kind that may be played then: its uses by number, with the tests of which one must hold."""
+    """For each window and kind that may be played then: its uses by number, with the tests of which one must hold, or
+    none if it fits whenever the window is open."""
     playable: Mapping[str, frozenset[int]]
     """For each of these windows, the pieces of these kinds."""
+
+    @abstractmethod
+    def playable_on(self, intent: Intent) -> Playable:
+        """Return what may be played while an intent is coming."""
 
     @abstractmethod
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
@@ -380,21 +396,34 @@ def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
 def draw(table: RedDragonTable, seat: int, count: int) -> None:
     """Draw cards from the seat's deck. When the last card is drawn, the discard becomes the deck (RD-TURN-05). If there
     are no cards left at all, fewer are drawn (RD-RULING-05)."""
-    hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]
-    for _ in range(count):
-        if not table.zones[deck]:
-            return
-        table.move(table.zones[deck][-1], deck, hand)
-        if not table.zones[deck] and table.zones[discard]:
-            table.move_all(discard, deck)
-            table.shuffle(deck, "decks")
+    deck = table.zones[DECKS[seat]]
+    while count > 0 and deck:
+        drawn = min(count, len(deck))
+        table.move_top(DECKS[seat], HANDS[seat], drawn)
+        count -= drawn
+        refill(table, seat)
+        deck = table.zones[DECKS[seat]]
 
 
 def refill(table: RedDragonTable, seat: int) -> None:
-    """Turn the discard into the deck if the deck has become empty otherwise than by drawing."""
+    """Turn the discard into the deck if the deck has become empty."""
     if not table.zones[DECKS[seat]] and table.zones[DISCARDS[seat]]:
         table.move_all(DISCARDS[seat], DECKS[seat])
         table.shuffle(DECKS[seat], "decks")
+
+
+def hands(table: RedDragonTable) -> Sequence[list[int]]:
+    """Return the hand of each seat."""
+    return table.zones[HANDS[0] : HANDS[table.seats - 1] + 1 : 4]
+
+
+def card_in_hand(table: RedDragonTable, seat: int, kind: int) -> int:
+    """Return the first card of this kind in a seat's hand. Raises LookupError if there is none."""
+    kind_of = table.game.kind
+    for piece in table.zones[HANDS[seat]]:
+        if kind_of[piece] == kind:
+            return piece
+    raise LookupError(f"seat {seat} has no card of the kind {kind}")
 
 
 def owner(zone: int, seats: int) -> int:

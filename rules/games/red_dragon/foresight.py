@@ -33,7 +33,7 @@ BOLD = 0.32
 """The chance to win a gambling round with a gambling card on the table."""
 
 
-def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterable[Change]:
+def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Sequence[Change]:
     """Return what playing a card will probably change, if nobody answers it."""
     game = table.game
     use = game.ways[card.kind][card.use].use

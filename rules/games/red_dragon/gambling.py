@@ -21,7 +21,7 @@ from rules.games.red_dragon.play import options, play_card
 from rules.kernel.abilities import expire, forbidden, happen
 from rules.kernel.asking import PASS, Ask, Frame
 from rules.kernel.intents import Intent
-from rules.kernel.windows import propose
+from rules.kernel.windows import pause
 
 
 def start(table: RedDragonTable, seat: int) -> None:
@@ -84,7 +84,7 @@ class Round(Frame):
         self._judge(table)
         if gambling(table):
             upper = NOBODY if table.upper is None else table.upper
-            propose(table, Intent("go", upper))
+            pause(table, Intent("go", upper))
 
     def offer(self, table: RedDragonTable) -> Ask | None:
         """Ask for the go: a card or a pass (RD-GAMBLE-04, 06)."""
@@ -112,7 +112,7 @@ class Round(Frame):
         winner = table.ended
         assert winner is not None
         if winner != TAVERN and table.pot:
-            propose(table, Intent("win", winner, amount=table.pot))
+            pause(table, Intent("win", winner, amount=table.pot))
 
     def collect(self, table: RedDragonTable) -> None:
         """Give the pot to the winner, or to the seat that stole it; to the tavern if that seat is out of the game

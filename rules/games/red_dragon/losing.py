@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import ge
 
 from rules.games.red_dragon.board import DECKS, DISCARDS, GONE, HANDS, PILES, TAVERN, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import discard_drinks
@@ -12,7 +14,7 @@ from rules.games.red_dragon.lasting import FALLS
 from rules.kernel import abilities
 from rules.kernel.asking import Frame
 from rules.kernel.intents import Intent
-from rules.kernel.windows import propose
+from rules.kernel.windows import pause
 
 
 def out_cold(table: RedDragonTable) -> list[int]:
@@ -46,14 +48,11 @@ def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
 def check_for_losers(table: RedDragonTable) -> None:
     """Begin a check for losing if a seat is about to lose, or fell asleep in a contest (RD-RULING-09). While abilities
     answer that a seat is falling, a check is already going on, which looks again after them."""
-    fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold
-    solvent = table.starter is not None
-    for seat, playing in enumerate(table.playing):
-        if playing and (alcohol[seat] >= fortitude[seat] or not (solvent or gold[seat])):
-            break
-    else:
-        if True not in table.asleep:
-            return
+    # The same as ``out_cold`` and ``broke``, which list the seats; this is asked after everything that happens.
+    somebody_is_cold = any(compress(map(ge, table.alcohol, table.fortitude), table.playing))
+    somebody_is_broke = table.starter is None and not all(compress(table.gold, table.playing))
+    if not (somebody_is_cold or somebody_is_broke or True in table.asleep):
+        return
     if not any(isinstance(frame, Falling) for frame in table.frames):
         table.frames.append(Losing())
 
@@ -62,7 +61,7 @@ def warn(table: RedDragonTable, seats: Sequence[int]) -> None:
     """Give everybody a last chance to save these seats, which are about to lose (RD-LOSE-04, 05, RD-RULING-11)."""
     if seats:
         table.emit("doomed", tuple(seats))
-        propose(table, Intent("last", table.turn, targets=tuple(seats)))
+        pause(table, Intent("last", table.turn, targets=tuple(seats)))
 
 
 def leave_game(table: RedDragonTable, seat: int) -> None:

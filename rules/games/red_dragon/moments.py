@@ -10,11 +10,11 @@ from typing import Literal
 
 from rules.cards.language import Language
 from rules.cards.words import Candidates, Fits, VerbName
-from rules.games.red_dragon.board import DRINKING, NO_SERVING, PILES, RedDragonTable, gambling
+from rules.games.red_dragon.board import DRINKING, NO_SERVING, PILES, RedDragonTable, Way, gambling
 from rules.games.red_dragon.gambling import rivals
 from rules.games.red_dragon.gold import owes
 from rules.games.red_dragon.losing import about_to_lose
-from rules.games.red_dragon.play import card_of, touches, way_of
+from rules.games.red_dragon.play import AnswersCard, always, card_of, touches
 from rules.kernel.intents import Intent
 from rules.vocabulary.verbs import COMMON
 
@@ -32,7 +32,7 @@ def action() -> Fits:
 
     `when: action`
     """
-    return lambda table, intent, seat, serving: True
+    return always
 
 
 @LANGUAGE.window
@@ -41,7 +41,7 @@ def go() -> Fits:
 
     `when: go`
     """
-    return lambda table, intent, seat, serving: True
+    return always
 
 
 @LANGUAGE.window
@@ -50,7 +50,7 @@ def ordering() -> Fits:
 
     `when: ordering`
     """
-    return lambda table, intent, seat, serving: True
+    return always
 
 
 @LANGUAGE.window
@@ -68,22 +68,27 @@ def played(
     """
     stats = tuple(affects or ())
 
-    def fits(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
-        card = card_of(intent)
-        if table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat):
+    def may_answer(band: str, way: Way) -> bool:
+        if band not in kinds or (stats and way.affects.isdisjoint(stats)):
             return False
-        way = way_of(table, card)
-        if demands_ante is not None and (way.antes != demands_ante or not gambling(table)):
+        if demands_ante is not None and way.antes != demands_ante:
             return False
-        if changes_drink and not (way.alters and card.serving != NO_SERVING):
+        if changes_drink and not way.alters:
+            return False
+        return does is None or not way.use.names.isdisjoint(does)
+
+    def fits_now(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
+        if by_another and intent.actor == seat:
+            return False
+        if demands_ante is not None and not gambling(table):
+            return False
+        if changes_drink and card_of(intent).serving == NO_SERVING:
             return False
         if while_in_round and not (gambling(table) and table.in_round[seat]):
             return False
-        if does is not None and way.use.names.isdisjoint(does):
-            return False
         return not stats or touches(table, intent, seat, stats)
 
-    return fits
+    return AnswersCard(may_answer, fits_now)
 
 
 @LANGUAGE.window
@@ -192,7 +197,7 @@ def last_chance(who: Literal["me", "another", "anyone"] = "anyone") -> Fits:
     `when: {last_chance: another}`
     """
     if who == "anyone":
-        return lambda table, intent, seat, serving: True
+        return always
 
     def is_about_to_lose(table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
         losers = about_to_lose(table, intent.targets)

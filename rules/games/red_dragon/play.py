@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from rules.games.red_dragon.board import (
     PlayCard,
     RedDragonTable,
     Way,
+    card_in_hand,
     from_active,
 )
 from rules.games.red_dragon.gold import able_to_pay
@@ -23,7 +25,7 @@ from rules.kernel import effects
 from rules.kernel.abilities import forbidden, happen
 from rules.kernel.asking import Frame
 from rules.kernel.intents import Intent
-from rules.kernel.windows import propose
+from rules.kernel.windows import pause, propose
 
 if TYPE_CHECKING:
     from rules.cards.words import Fits, Group, Use
@@ -50,6 +52,27 @@ _option = cache(PlayCard)
 """Makes each answer only once, because search asks for thousands a second."""
 
 
+@dataclass(frozen=True, slots=True)
+class AnswersCard:
+    """The test of a card that is played in answer to another one: first of what was played, then of the table."""
+
+    may_answer: Callable[[str, Way], bool]
+    """True if this use of a card, whose kind is given as the card file has it, can be answered at some table."""
+    fits_now: Fits
+    """True if such a use can be answered now."""
+
+    def __call__(self, table: RedDragonTable, intent: Intent, seat: int, serving: int) -> bool:
+        card = card_of(intent)
+        if not self.may_answer(table.game.bands[card.kind], way_of(table, card)):
+            return False
+        return self.fits_now(table, intent, seat, serving)
+
+
+def always(table: RedDragonTable, intent: Intent | None, seat: int, serving: int) -> bool:
+    """True: the test of a use that fits whenever its window is open."""
+    return True
+
+
 def make_way(use: Use) -> Way:
     """Return a use of a card with what its verbs say about it. Antes and changed drinks affect nobody directly
     (RD-AFFECT-06, 09)."""
@@ -62,7 +85,7 @@ def make_way(use: Use) -> Way:
         costs=any(COSTS in step.traits for step in use.steps),
         antes=ANTES in use.traits,
         alters=ALTERS_DRINK in use.traits,
-        affecting=any(step.impacts for step in use.all_steps),
+        affects=frozenset(impact.stat for step in use.all_steps for impact in step.impacts),
         only=_needed_groups(use),
         useful=tuple(useful),
     )
@@ -107,17 +130,13 @@ def _playable_kinds(table: RedDragonTable, window: str, seat: int, intent: Inten
     """Return the kinds of cards in the seat's hand that nothing forbids it to play in this window, in their order."""
     game = table.game
     kind_of = game.kind
-    kinds = {kind_of[piece] for piece in game.playable[window].intersection(table.zones[HANDS[seat]])}
+    pieces = game.playable[window] if intent is None else game.playable_on(intent).by_lap[window]
+    kinds = {kind_of[piece] for piece in pieces.intersection(table.zones[HANDS[seat]])}
     limited = table.lasting or game.inborn  # only then can anything be forbidden
     if not kinds or (limited and forbidden(table, PLAY, seat)):
         return ()
-    answerable_by = None
-    if intent is not None and window == "played":
-        answerable_by = game.answerable_by[kind_of[intent.source]]
     playable: list[int] = []
     for kind in sorted(kinds):
-        if answerable_by is not None and kind not in answerable_by:
-            continue
         if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
             continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
         if limited and game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
@@ -145,9 +164,8 @@ def _is_the_moment(
 
 def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT) -> None:
     """Lay a card on the chain. The others may answer before it takes effect (RD-TURN-08, RD-SYNC-01)."""
-    hand, kind_of = HANDS[seat], table.game.kind
-    piece = next(piece for piece in table.zones[hand] if kind_of[piece] == card.kind)
-    table.move(piece, hand, CHAIN)
+    piece = card_in_hand(table, seat, card.kind)
+    table.move(piece, HANDS[seat], CHAIN)
     table.emit("plays", seat, *card, parent)
     propose(table, Intent("play", seat, piece, affected_seats(table, card, seat, parent), 0, card, parent))
     happen(table, PLAYS, seat, card.target)
@@ -179,7 +197,7 @@ def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> li
 def affected_seats(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
     """Return the seats that a card may affect directly."""
     way = way_of(table, card)
-    if not way.affecting:
+    if not way.affects:
         return ()
     playing = table.playing
     if way.use.shifts:
@@ -251,7 +269,7 @@ class CardEffect(effects.Effect):
 
     def end(self, table: RedDragonTable) -> None:  # type: ignore[override]
         if self.hurt:
-            propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=max(self.source, NO_PARENT)))
+            pause(table, Intent("hurt", self.actor, targets=self.hurt, parent=max(self.source, NO_PARENT)))
 
 
 def frame_of_card(table: RedDragonTable, effect: CardEffect) -> CardEffect:

@@ -15,6 +15,7 @@ from math import log
 from random import Random
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from rules.cards.words import Change
 from rules.games.policy import Failings, Policy, mixed, shares
 from rules.games.red_dragon import foresight
 from rules.games.red_dragon.board import (
@@ -252,8 +253,14 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def changes(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> list[SeatChange]:
         """Return what playing a card will probably do, if nobody answers it."""
+        return self._changes_of_seats(table, seat, foresight.of_card(table, seat, card, parent))
+
+    def _changes_of_seats(
+        self, table: RedDragonTable, seat: int, foreseen_changes: Sequence[Change]
+    ) -> list[SeatChange]:
+        """Return what the changes that the seat's card will probably make do to each seat."""
         changes: list[SeatChange] = []
-        for player, stat, amount in foresight.of_card(table, seat, card, parent):
+        for player, stat, amount in foreseen_changes:
             if stat == "margin":
                 changes.append((player, amount, 0))
             elif stat == "gold":
@@ -321,18 +328,19 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         for option in options:
             if option == PASS:
                 continue
-            worth = self.gain(table, seat, self.changes(table, seat, option, parent))
+            foreseen_changes = foresight.of_card(table, seat, option, parent)
+            worth = self.gain(table, seat, self._changes_of_seats(table, seat, foreseen_changes))
             if not is_last_chance:
                 worth -= self._price(option)
-            if 0 < worth < self.habits.heal and self._wastes_healing(table, seat, option, parent):
+            if 0 < worth < self.habits.heal and self._wastes_healing(table, seat, foreseen_changes):
                 continue
             if worth > 0:
                 worths[option] = worth
         return mixed(worths, random, self.temperature)
 
-    def _wastes_healing(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> bool:
-        """True if the card would bring the seat more fortitude than it can take."""
-        for player, stat, amount in foresight.of_card(table, seat, card, parent):
+    def _wastes_healing(self, table: RedDragonTable, seat: int, foreseen_changes: Sequence[Change]) -> bool:
+        """True if a card with these changes would bring the seat more fortitude than it can take."""
+        for player, stat, amount in foreseen_changes:
             if player == seat and stat == "fortitude" and table.fortitude[seat] + amount > LIMIT:
                 return True
         return False

@@ -28,6 +28,7 @@ from rules.games.red_dragon.board import (
     POURED,
     STREAMS,
     ZONES,
+    Playable,
     PlayCard,
     RedDragonGame,
     RedDragonTable,
@@ -35,6 +36,7 @@ from rules.games.red_dragon.board import (
     Way,
     draw,
     from_active,
+    hands,
 )
 from rules.games.red_dragon.decks import decks as decks_of
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
@@ -109,7 +111,8 @@ class RedDragon(RedDragonGame):
     """The rulebook with its decks.
 
     ``characters`` are the sets of cards that have a character, ``decks[character]`` holds the pieces of its deck,
-    ``COPIES`` times. ``playable[window]`` are the pieces that may be played in a window.
+    ``COPIES`` times. ``playable[window]`` are the pieces that may be played in a window; ``playable_on_kind`` and
+    ``playable_on_card``, by kind and use, say which of them may be played on an intent.
     """
 
     name = "red_dragon"
@@ -160,6 +163,11 @@ class RedDragon(RedDragonGame):
             for window in windows:
                 laps += window.laps
         self.playable = {lap: self._pieces_of(self.fits.get(lap, ())) for lap in laps}
+        self.playable_on_kind = {kind: self._playable_in_laps(kind) for kind in self.windows}
+        self.playable_on_card: dict[tuple[int, int], Playable] = {}
+        for kind, ways in enumerate(self.ways):
+            for use, way in enumerate(ways):
+                self.playable_on_card[kind, use] = self._playable_on_use(kind, way)
 
     def _character(self, name: str) -> Mapping[str, Any]:
         """Return the character in the head of a set of cards."""
@@ -229,8 +237,37 @@ class RedDragon(RedDragonGame):
                 moments = way.use.windows or {play.MOMENT[self.bands[kind]]: ()}
                 for window, tests in moments.items():
                     kinds = fits.setdefault(window, {})
-                    kinds[kind] = (*kinds.get(kind, ()), (number, way, tuple(tests)))
+                    real_tests = () if play.always in tests else tuple(tests)
+                    kinds[kind] = (*kinds.get(kind, ()), (number, way, real_tests))
         return fits
+
+    def _playable_in_laps(self, intent_kind: str) -> Playable:
+        """Return what may be played while an intent of this kind is coming."""
+        by_lap: dict[str, frozenset[int]] = {}
+        by_anybody: frozenset[int] = frozenset()
+        by_actor: frozenset[int] = frozenset()
+        for window in self.windows[intent_kind]:
+            for lap, who in (*window.before, (window.name, window.who)):
+                by_lap[lap] = self.playable[lap]
+                if who is _whose_turn:
+                    by_actor |= by_lap[lap]
+                else:
+                    by_anybody |= by_lap[lap]
+        return Playable(by_lap, by_anybody, by_actor)
+
+    def _playable_on_use(self, kind: int, way: Way) -> Playable:
+        """Return what may be played while a use of a card of this kind is coming."""
+        answerable_by = self.answerable_by[kind]
+        answering_kinds: set[int] = set()
+        for answering_kind, uses in self.fits.get("played", {}).items():
+            if answerable_by is not None and answering_kind not in answerable_by:
+                continue
+            for _, _, tests in uses:
+                for test in tests:
+                    if not isinstance(test, play.AnswersCard) or test.may_answer(self.bands[kind], way):
+                        answering_kinds.add(answering_kind)
+        by_lap = {**self.playable_on_kind["play"].by_lap, "played": self._pieces_of(answering_kinds)}
+        return Playable(by_lap, frozenset().union(*by_lap.values()), frozenset())
 
     def _pieces_of(self, kinds: Container[int]) -> frozenset[int]:
         """Return the pieces of these kinds."""
@@ -276,7 +313,7 @@ class RedDragon(RedDragonGame):
         in_play = set(zones[DRINKS])
         for deck in DECKS[:seats]:
             in_play.update(zones[deck])
-        zones[-1] = [piece for piece in zones[-1] if piece not in in_play]
+        zones[-1] = sorted(set(zones[-1]) - in_play)
         spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
         for piece in spare:
             table.move(piece, DRINKS, GONE)
@@ -336,9 +373,21 @@ class RedDragon(RedDragonGame):
 
     # -- responses ----------------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
+    def playable_on(self, intent: Intent) -> Playable:
+        if intent.kind == "play":
+            return self.playable_on_card[intent.tags[:2]]  # the kind and the use of the PlayCard
+        return self.playable_on_kind[intent.kind]
+
+    def may_be_answered(self, table: RedDragonTable, intent: Intent) -> bool:
+        """Return True if a seat holds a card that may be played on the intent."""
+        _, by_anybody, by_actor = self.playable_on(intent)
+        if by_actor and not by_actor.isdisjoint(table.zones[HANDS[intent.actor]]):
+            return True
+        return not all(map(by_anybody.isdisjoint, hands(table)))
+
+    def next_listener(self, table: RedDragonTable, intent: Intent, order: TurnOrder, turn: int) -> int:
         """Return the place of the next seat in the order that holds a card for its lap."""
-        zones, playable = table.zones, self.playable
+        zones, playable = table.zones, self.playable_on(intent).by_lap
         for place, (lap, seat) in enumerate(order[turn:] if turn else order, turn):
             if not playable[lap].isdisjoint(zones[HANDS[seat]]):
                 return place

@@ -16,6 +16,7 @@ from rules.games.red_dragon.board import (
     PILES,
     PlayCard,
     RedDragonTable,
+    card_in_hand,
     change,
     draw,
 )
@@ -26,7 +27,7 @@ from rules.games.red_dragon.play import options, play_card
 from rules.kernel.abilities import expire, forbidden, granted, happen, modified
 from rules.kernel.asking import PASS, Ask, Frame
 from rules.kernel.intents import Intent
-from rules.kernel.windows import propose
+from rules.kernel.windows import pause
 
 SKIP, DRAW = "skip", "draw"
 """Answers that end discarding: ``skip`` with a full hand, ``draw`` to fill the hand (RD-TURN-03, 04)."""
@@ -174,7 +175,7 @@ class Turn(Frame):
     # 1. Discard and draw
 
     def wait(self, table: RedDragonTable) -> None:
-        propose(table, Intent("stop", self.seat))
+        pause(table, Intent("stop", self.seat))
 
     def discard(self, table: RedDragonTable) -> Ask | None:
         """Ask for one discard after another. Nothing is played until the hand is filled again (RD-TURN-02, 06)."""
@@ -187,9 +188,8 @@ class Turn(Frame):
 
     def lay_down(self, table: RedDragonTable) -> None:
         if isinstance(self.answer, int):
-            hand = HANDS[self.seat]
-            piece = next(piece for piece in table.zones[hand] if table.game.kind[piece] == self.answer)
-            table.move(piece, hand, DISCARDS[self.seat])
+            piece = card_in_hand(table, self.seat, self.answer)
+            table.move(piece, HANDS[self.seat], DISCARDS[self.seat])
             table.emit("discards", self.seat, self.answer)
             self.go("discard")
 
@@ -203,7 +203,7 @@ class Turn(Frame):
     # 2. Action
 
     def wait_again(self, table: RedDragonTable) -> None:
-        propose(table, Intent("stop", self.seat))
+        pause(table, Intent("stop", self.seat))
 
     def act(self, table: RedDragonTable) -> Ask | None:
         """Ask for the action; there is at most one (RD-TURN-07, 09)."""
@@ -232,7 +232,7 @@ class Turn(Frame):
     def before_order(self, table: RedDragonTable) -> None:
         if not self._over(table) and not self._skips(table, lasting.ORDER, "drink"):
             table.phase = ORDERING
-            propose(table, Intent("ordering", self.seat))
+            pause(table, Intent("ordering", self.seat))
 
     def order(self, table: RedDragonTable) -> None:
         if not self._over(table):
@@ -240,7 +240,7 @@ class Turn(Frame):
 
     def after_order(self, table: RedDragonTable) -> None:
         if not self._over(table):
-            propose(table, Intent("ordering", self.seat))
+            pause(table, Intent("ordering", self.seat))
 
     # 4. Drink
 

@@ -134,15 +134,25 @@ MUTANTS = [
         "RD-AFFECT-06 RD-AFFECT-07",
         "moments.played",
         """
-        if table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat):
+        if band not in kinds or (stats and way.affects.isdisjoint(stats)):
             return False
         """,
         """
-        if stats and way_of(table, card).antes:
+        if stats and way.antes:
             return True
-        if table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat):
+        if band not in kinds or (stats and way.affects.isdisjoint(stats)):
             return False
         """,
+        also=(
+            Slip(
+                "moments.played",
+                "return not stats or touches(table, intent, seat, stats)",
+                """
+                card = card_of(intent)
+                return not stats or table.game.ways[card.kind][card.use].antes or touches(table, intent, seat, stats)
+                """,
+            ),
+        ),
     ),
     Mutant(
         "gold is affected by nothing",
@@ -180,14 +190,15 @@ MUTANTS = [
         "'cancel' in way_of(table, card).use.names]",
         also=(
             Slip(
-                "play._playable_kinds",
-                "answerable_by = game.answerable_by[kind_of[intent.source]]",
+                "rulebook.RedDragon._playable_on_use",
+                "answerable_by = self.answerable_by[kind]",
                 "answerable_by = None",
             ),
+            Slip("moments.played", "way.affects.isdisjoint(stats)", "False"),
             Slip(
                 "play.affected_seats",
-                "if not way.affecting:",
-                "if not way.affecting and 'cancel' not in way.use.names:",
+                "if not way.affects:",
+                "if not way.affects and 'cancel' not in way.use.names:",
             ),
         ),
     ),

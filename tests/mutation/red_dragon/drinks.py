@@ -262,16 +262,17 @@ MUTANTS = [
     Mutant(
         "everything may be answered by anything",
         "RD-DRINKSTOP-05 RD-DRINKSTOP-08",
-        "play._playable_kinds",
-        "if answerable_by is not None and kind not in answerable_by:",
+        "rulebook.RedDragon._playable_on_use",
+        "if answerable_by is not None and answering_kind not in answerable_by:",
         "if False:",
     ),
     Mutant(
         "the wench stops everything",
         "RD-DRINKSTOP-06 RD-DRINKSTOP-07 RD-RULING-69",
         "moments.played",
-        "if changes_drink and not (way.alters and card.serving != NO_SERVING):",
+        "if changes_drink and not way.alters:",
         "if False:",
+        also=(Slip("moments.played", "changes_drink and card_of(intent).serving == NO_SERVING", "False"),),
     ),
     # Splitting.
     Mutant(

@@ -26,7 +26,7 @@ MUTANTS = [
         "losing.out_cold",
         "alcohol[seat]",
         "alcohol[seat] + 1",
-        also=(Slip("losing.check_for_losers", "alcohol[seat]", "alcohol[seat] + 1"),),
+        also=(Slip("losing.check_for_losers", "ge", "lambda alcohol, fortitude: alcohol + 1 >= fortitude"),),
     ),
     Mutant(
         "who falls is out before the others suffer",
@@ -42,7 +42,7 @@ MUTANTS = [
         "there is no last chance",
         "RD-LOSE-04 RD-LOSE-05 RD-RULING-11",
         "losing.warn",
-        'propose(table, Intent("last", table.turn, targets=tuple(seats)))',
+        'pause(table, Intent("last", table.turn, targets=tuple(seats)))',
         'abs(0) or (Intent("last", table.turn, targets=tuple(seats)))',
     ),
     Mutant(
@@ -305,7 +305,7 @@ MUTANTS = [
             return []
         """,
         "",
-        also=(Slip("losing.check_for_losers", "solvent = table.starter is not None", "solvent = False"),),
+        also=(Slip("losing.check_for_losers", "table.starter is None", "True"),),
     ),
     Mutant(
         "one stakes what one has not",
@@ -334,20 +334,30 @@ MUTANTS = [
         "moments.played",
         "demands_ante is not None",
         "demands_ante is None",
+        which=1,
+        also=(Slip("moments.played", "demands_ante is not None", "demands_ante is None", which=2),),
     ),
     Mutant(
         "the tip card answers the card that starts",
         "RD-RULING-27",
         "moments.played",
-        "way.antes != demands_ante or not gambling(table)",
-        "way.antes != demands_ante and gambling(table)",
+        "demands_ante is not None and way.antes != demands_ante",
+        "False",
+        also=(
+            Slip(
+                "moments.played",
+                "demands_ante is not None and not gambling(table)",
+                "demands_ante is not None and gambling(table) "
+                "and table.game.ways[card_of(intent).kind][card_of(intent).use].antes != demands_ante",
+            ),
+        ),
     ),
     Mutant(
         "objections fit any card",
         "RD-GAMBLE-26",
         "moments.played",
-        "table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat)",
-        "by_another and intent.actor == seat",
+        "band not in kinds or (stats and way.affects.isdisjoint(stats))",
+        "False",
     ),
     Mutant(
         "the tip card is not heard",

@@ -79,7 +79,7 @@ MUTANTS = [
         return [seat for seat in from_active(table) if not table.gold[seat]]
         """,
         "return [seat for seat in from_active(table) if not table.gold[seat] and not table.in_round[seat]]",
-        also=(Slip("losing.check_for_losers", "solvent = table.starter is not None", "solvent = False"),),
+        also=(Slip("losing.check_for_losers", "table.starter is None", "True"),),
     ),
     Mutant(
         "the last one in the round has no go",
@@ -133,14 +133,14 @@ MUTANTS = [
         "nobody is asked before a turn begins",
         "RD-KIND-06 RD-RULING-17",
         "turn.Turn.wait",
-        'propose(table, Intent("stop", self.seat))',
+        'pause(table, Intent("stop", self.seat))',
         "pass",
     ),
     Mutant(
         "nobody is asked when the hand is full",
         "RD-KIND-06 RD-RULING-17",
         "turn.Turn.wait_again",
-        'propose(table, Intent("stop", self.seat))',
+        'pause(table, Intent("stop", self.seat))',
         "pass",
     ),
     Mutant(
@@ -293,6 +293,7 @@ MUTANTS = [
         "play.touches",
         "player == seat and stat in stats",
         "player == seat",
+        also=(Slip("moments.played", "way.affects.isdisjoint(stats)", "False"),),
     ),
     Mutant(
         "who sleeps drinks what was poured",

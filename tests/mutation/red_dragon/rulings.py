@@ -59,19 +59,20 @@ MUTANTS = [
         "what is discarded leaves the game",
         "RD-RULING-04 RD-TURN-02",
         "turn.Turn.lay_down",
-        "table.move(piece, hand, DISCARDS[self.seat])",
-        "table.move(piece, hand, 4)",
+        "table.move(piece, HANDS[self.seat], DISCARDS[self.seat])",
+        "table.move(piece, HANDS[self.seat], 4)",
     ),
     Mutant(
         "who cannot draw all the cards draws none",
         "RD-RULING-05",
         "board.draw",
-        "hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]",
+        "deck = table.zones[DECKS[seat]]",
         """
-        hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]
-        if len(table.zones[deck]) + len(table.zones[discard]) < count:
+        deck = table.zones[DECKS[seat]]
+        if len(deck) + len(table.zones[DISCARDS[seat]]) < count:
             return
         """,
+        which=1,
     ),
     Mutant(
         "one orders from an empty cellar",
@@ -181,7 +182,7 @@ MUTANTS = [
         "turn.Turn.before_order",
         """
         table.phase = ORDERING
-        propose(table, Intent("ordering", self.seat))
+        pause(table, Intent("ordering", self.seat))
         """,
         "table.phase = ORDERING",
     ),
@@ -195,8 +196,8 @@ MUTANTS = [
     Mutant(
         "nothing can be said against an objection",
         "RD-RULING-18",
-        "play._playable_kinds",
-        "if answerable_by is not None and kind not in answerable_by:",
+        "rulebook.RedDragon._playable_on_use",
+        "if answerable_by is not None and answering_kind not in answerable_by:",
         "if answerable_by is not None:",
     ),
     Mutant(
@@ -278,12 +279,9 @@ MUTANTS = [
     Mutant(
         "the discard is turned over and not shuffled",
         "RD-TURN-05 RD-RULING-04",
-        "board.draw",
-        """
-        table.move_all(discard, deck)
-        table.shuffle(deck, "decks")
-        """,
-        "table.move_all(discard, deck)",
+        "board.refill",
+        'table.shuffle(DECKS[seat], "decks")',
+        "pass",
     ),
     Mutant(
         "a character's deck is not shuffled",
@@ -334,12 +332,12 @@ MUTANTS = [
         "who has left the round only plays cards for any time",
         "RD-GAMBLE-13",
         "play._playable_kinds",
-        "answerable_by = None",
+        "limited = table.lasting or game.inborn",
         """
         from rules.games.red_dragon.board import gambling
         if gambling(table) and not table.in_round[seat]:
             kinds = {kind for kind in kinds if game.bands[kind] != "sometimes"}
-        answerable_by = None
+        limited = table.lasting or game.inborn
         """,
     ),
     Mutant(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutation.mutant import Mutant
+from tests.mutation.mutant import Mutant, Slip
 
 MUTANTS = [
     # Set-up.
@@ -135,28 +135,30 @@ MUTANTS = [
         "the discard stays where it is",
         "RD-TURN-05 RD-RULING-04",
         "board.draw",
-        "if not table.zones[deck] and table.zones[discard]:",
-        "if False:",
+        "refill(table, seat)",
+        "pass",
     ),
     Mutant(
         "the discard is shuffled when the next card is drawn",
         "RD-TURN-05",
         "board.draw",
+        "deck = table.zones[DECKS[seat]]",
         """
-        if not table.zones[deck]:
-            return
-        table.move(table.zones[deck][-1], deck, hand)
-        if not table.zones[deck] and table.zones[discard]:
-            table.move_all(discard, deck)
-            table.shuffle(deck, "decks")
+        if count > 0:
+            refill(table, seat)
+        deck = table.zones[DECKS[seat]]
         """,
-        """
-        if not table.zones[deck]:
-            table.move_all(discard, deck)
-            table.shuffle(deck, "decks")
-        if table.zones[deck]:
-            table.move(table.zones[deck][-1], deck, hand)
-        """,
+        which=1,
+        also=(
+            Slip(
+                "board.draw",
+                "refill(table, seat)",
+                """
+                if count > 0:
+                    refill(table, seat)
+                """,
+            ),
+        ),
     ),
     Mutant(
         "cards are played between the discards",
@@ -164,7 +166,7 @@ MUTANTS = [
         "turn.Turn.lay_down",
         'self.go("discard")',
         """
-        propose(table, Intent("stop", self.seat))
+        pause(table, Intent("stop", self.seat))
         self.go("discard")
         """,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -15,10 +15,10 @@ from rules.kernel.asking import STEPS_AN_ANSWER, Ask, EndlessLoop, Frame, Nothin
 from rules.kernel.chance import BadStack, Chance
 from rules.kernel.intents import CANCELLED, IllegalResponse, Intent
 from rules.kernel.table import Table
-from rules.kernel.windows import DEPTH, propose
+from rules.kernel.windows import DEPTH, pause, propose
 from rules.knowledge.views import determinize, view
 from rules.saves.loading import BadSave, load_table
-from tests.toy import PlayCard, Toy, ToyTable
+from tests.toy import LIVES, PlayCard, Toy, ToyTable
 
 TOY = Toy()
 
@@ -219,6 +219,50 @@ def test_answers_without_end_are_stopped_and_named() -> None:
     with pytest.raises(EndlessLoop, match="shove"):
         for _ in range(DEPTH + 1):
             propose(table, Intent("play", 0, source=0))
+
+
+class Hushed(Toy):
+    """The toy, in which ``may_be_answered`` says so if nobody has a ``nope``. ``ended`` counts intents that ended."""
+
+    ended = 0
+
+    def may_be_answered(self, table: ToyTable, intent: Intent) -> bool:
+        return any("nope" in self.in_hand(table, seat) for seat in range(table.seats))
+
+    def closed(self, table: ToyTable, intent: Intent) -> None:
+        self.ended += 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "feed", "invited", "opens"),
+    [("shove", None, (), False), ("nope", None, (), True), ("shove", [], (), True), ("shove", None, (1,), True)],
+)
+def test_a_pause_that_nobody_notices_is_over_at_once(
+    hand: str, feed: list[Any] | None, invited: tuple[int, ...], opens: bool
+) -> None:
+    """Somebody notices it who may answer, who listens to events, or who is asked in any case."""
+    game = Hushed()
+    table = game.lay(2)
+    table.move(next(piece for piece in table.zones[-1] if game.card_id(piece) == hand), len(table.zones) - 1, 1)
+    table.feed, table.invited = feed, invited
+    pause(table, Intent("answer", 0))
+    assert (len(table.intents), len(table.frames), game.ended) == ((1, 1, 0) if opens else (0, 0, 1))
+
+
+def test_whoever_certainly_has_no_answer_is_not_looked_at() -> None:
+    class Unanswerable(Toy):
+        def may_be_answered(self, table: ToyTable, intent: Intent) -> bool:
+            return False
+
+        def responses(self, table: ToyTable, intent: Intent, window: str, seat: int) -> Sequence[Any]:
+            raise AssertionError("nobody can answer")
+
+    game = Unanswerable()
+    table = game.lay(2)
+    shove = next(piece for piece in table.zones[-1] if game.card_id(piece) == "shove")
+    propose(table, Intent("play", 0, shove, (1,), 2))
+    run(table)
+    assert table.health == [LIVES, LIVES - 2]
 
 
 def test_only_what_is_offered_can_be_answered() -> None:

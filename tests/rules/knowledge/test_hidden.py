@@ -306,6 +306,8 @@ def readable(table: Table, seat: int) -> Any:
             assert not all((table.visible_to[zone_number] | table.known_to[piece]) >> seat & 1 for piece in zone)
             zones.append(backs(glimpsed, zone_number))
     assert [*map(len, zones)] == [*map(len, table.zones)]
+    assert len(glimpsed.zones) == len(table.zones)
+    assert [*map(len, glimpsed.zones[1:3])] == [*map(len, table.zones[1:3])]
     for refused in (glimpsed.copy, lambda: glimpsed.frames[-1], lambda: glimpsed.chance.copy(),
                     lambda: glimpsed.known_to[0], lambda: sum(glimpsed.mixed)):  # fmt: skip
         with pytest.raises(NotSeen):

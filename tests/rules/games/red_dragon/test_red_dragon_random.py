@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from rules.games import game
-from rules.games.red_dragon.board import HANDS, NOBODY, POURED
+from rules.cards.cardset import load
+from rules.games import game, manifest
+from rules.games.red_dragon.board import HANDS, NO_SERVING, NOBODY, POURED, RedDragonTable
+from rules.games.red_dragon.rulebook import RedDragon
 from rules.kernel.asking import PASS, answer, run
+from rules.kernel.intents import Intent
 from rules.kernel.table import Table
-from rules.kernel.windows import DEPTH
+from rules.kernel.windows import DEPTH, turn_order
 from rules.scenario import scenarios
 from rules.scenario.checking import check
 from rules.scenario.playing import begin
@@ -27,6 +31,7 @@ GAMES = repeats(1000, 60)
 LONGEST = 3000
 """Answers; no game by chance has come near it."""
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "red_dragon"
+SETS = Path(__file__).parents[3] / "sets"
 FURTHER = 60
 """So many answers a game goes on at the table of a scenario."""
 
@@ -49,6 +54,56 @@ def test_games_by_chance_end_with_everything_in_its_place(seats: int) -> None:
         assert sum(table.playing) <= 1
         assert sorted(chain.from_iterable(table.zones)) == list(range(len(DRAGON.kind)))
         assert not table.intents and not table.frames
+
+
+class Unhurried(RedDragon):
+    """Before windows open, looks at all cards in all hands with all their tests, and compares the quick tests with
+    that. ``answers`` counts the cards that fit, ``quiet`` the intents that certainly nobody could answer."""
+
+    answers = quiet = 0
+
+    def may_be_answered(self, table: RedDragonTable, intent: Intent) -> bool:
+        may_be = super().may_be_answered(table, intent)
+        self.quiet += not may_be
+        for window in self.windows[intent.kind]:
+            order = turn_order(table, intent, window)
+            for turn, (lap, seat) in enumerate(order):
+                for card in fitting_cards(table, intent, lap, seat):
+                    self.answers += 1
+                    assert may_be, f"{self.card_id(card)} fits {intent}"
+                    assert self.next_listener(table, intent, order, turn) == turn, f"{self.card_id(card)} in {lap}"
+        return may_be
+
+
+def fitting_cards(table: RedDragonTable, intent: Intent, lap: str, seat: int) -> list[int]:
+    """Return the cards in a seat's hand whose tests hold in this lap for anything they may be played on."""
+    game = table.game
+    answerable_by = game.answerable_by[game.kind[intent.source]] if lap == "played" else None
+    servings = range(intent.amount, len(table.servings)) if lap == "poured" else (NO_SERVING,)
+    fitting: list[int] = []
+    for card in table.zones[HANDS[seat]]:
+        kind = game.kind[card]
+        if answerable_by is not None and kind not in answerable_by:
+            continue
+        for _, _, tests in game.fits.get(lap, {}).get(kind, ()):
+            for serving in servings:
+                if not tests or any(test(table, intent, seat, serving) for test in tests):
+                    fitting.append(card)
+    return fitting
+
+
+@pytest.mark.parametrize("sets", [(), ("velga", "orrin", "purr", "hild", "lasting")], ids=["built in", "with fans"])
+def test_no_card_that_fits_is_overlooked(sets: Sequence[str]) -> None:
+    vocabulary = manifest("red_dragon").vocabulary
+    folders = [locations.resource("data", "cards", "red_dragon"), SETS]
+    rulebook = Unhurried(load(vocabulary, folders, sets))
+    for seed in range(repeats(300, 20)):
+        table, random = rulebook.new(2 + seed % 4, seed), Random(seed)
+        for _ in range(LONGEST):
+            if table.ask is None:
+                break
+            answer(table, random.choice(table.ask.options))
+    assert rulebook.answers > 1000 and rulebook.quiet > 1000
 
 
 @pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.yaml")), ids=lambda path: path.stem)
