@@ -19,6 +19,7 @@ import pygame
 import pytest
 
 from client.app import App
+from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from tests.bench.measuring import WIDER, inlined, pace
 from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
@@ -28,6 +29,11 @@ from tests.repeats import repeats
 
 USUAL, SLOW = 3_000, 4_800
 """Inlined decisions that fit into the time of the usual frame at 1920x1080, and of one of twenty."""
+LATE = 9_600
+"""Inlined decisions that fit into 16 ms: a frame that takes longer comes too late for 60 frames a second."""
+MOST_LATE = 0.08
+"""The largest share of such frames in a game whose whole window is drawn for each step. It is 0.02 on a quiet machine,
+and 0.06 on a busy one."""
 MEASUREMENTS, FRAMES = repeats(5, 4), 75
 """How often frames are measured, and how many at a time, each time between two looks at the machine's speed."""
 FIRST_FRAME = 660_000
@@ -123,6 +129,35 @@ def test_a_frame_while_something_is_carried(game, make_app, floor):  # noqa: F81
     for step in range(0, len(motions), FRAMES):
         frames.measure(FRAMES, lambda: True, *motions[step : step + FRAMES])
     frames.check(0.2)
+
+
+def seconds_of_whole_frames(app: App) -> list[float]:
+    """Let bots play a game at the Red Dragon without motions, and draw the whole window for each step. Returns the
+    processor time of each of these pictures."""
+    scene = red_dragon_hands.sit(app, seats=4, people=0, seed=22)
+    seconds: list[float] = []
+    while app.scene is scene:
+        scene.dirty = True
+        start = process_time()
+        app._draw()
+        seconds.append(process_time() - start)
+        with table_hands.waiting(app):
+            app.step([], 1 / 60)
+    assert isinstance(app.scene, FinalScene)
+    return seconds
+
+
+def test_hardly_any_whole_frame_of_a_game_is_late(make_app, floor):  # noqa: F811
+    """Its table is drawn anew after each answer of a bot, with the cards that came meanwhile."""
+    seconds_of_whole_frames(make_app(speed=0.0))  # players find these drawings on their disk
+    shares_late = []
+    for _ in range(repeats(5, 3)):
+        pace_before = pace(inlined)
+        seconds = seconds_of_whole_frames(make_app(speed=0.0))
+        mean_pace = (pace_before + pace(inlined)) / 2
+        late = sum(frame * mean_pace > LATE * WIDER for frame in seconds)
+        shares_late.append(late / len(seconds))
+    assert median(shares_late) <= MOST_LATE, shares_late
 
 
 def children() -> float:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
-from operator import ge
 
 from rules.games.red_dragon.board import DECKS, DISCARDS, GONE, HANDS, PILES, TAVERN, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import discard_drinks
@@ -39,6 +37,17 @@ def doomed(table: RedDragonTable, broke_too: bool = True) -> list[int]:
     return [seat for seat in from_active(table) if seat in losers]
 
 
+def somebody_is_doomed(table: RedDragonTable) -> bool:
+    """True if any seat is about to lose: the same as ``doomed``, without a list, for this is asked after everything
+    that happens."""
+    fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold
+    gold_is_needed = table.starter is None
+    for seat, playing in enumerate(table.playing):
+        if playing and (alcohol[seat] >= fortitude[seat] or (gold_is_needed and not gold[seat])):
+            return True
+    return False
+
+
 def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
     """Return those of the ``warned`` seats that nothing has saved yet."""
     losers = {*out_cold(table), *broke(table)}
@@ -48,10 +57,7 @@ def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
 def check_for_losers(table: RedDragonTable) -> None:
     """Begin a check for losing if a seat is about to lose, or fell asleep in a contest (RD-RULING-09). While abilities
     answer that a seat is falling, a check is already going on, which looks again after them."""
-    # The same as ``out_cold`` and ``broke``, which list the seats; this is asked after everything that happens.
-    somebody_is_cold = any(compress(map(ge, table.alcohol, table.fortitude), table.playing))
-    somebody_is_broke = table.starter is None and not all(compress(table.gold, table.playing))
-    if not (somebody_is_cold or somebody_is_broke or True in table.asleep):
+    if not (somebody_is_doomed(table) or True in table.asleep):
         return
     if not any(isinstance(frame, Falling) for frame in table.frames):
         table.frames.append(Losing())

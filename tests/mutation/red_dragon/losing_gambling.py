@@ -26,7 +26,7 @@ MUTANTS = [
         "losing.out_cold",
         "alcohol[seat]",
         "alcohol[seat] + 1",
-        also=(Slip("losing.check_for_losers", "ge", "lambda alcohol, fortitude: alcohol + 1 >= fortitude"),),
+        also=(Slip("losing.somebody_is_doomed", "alcohol[seat]", "alcohol[seat] + 1"),),
     ),
     Mutant(
         "who falls is out before the others suffer",
@@ -305,7 +305,7 @@ MUTANTS = [
             return []
         """,
         "",
-        also=(Slip("losing.check_for_losers", "table.starter is None", "True"),),
+        also=(Slip("losing.somebody_is_doomed", "table.starter is None", "True"),),
     ),
     Mutant(
         "one stakes what one has not",

@@ -79,7 +79,7 @@ MUTANTS = [
         return [seat for seat in from_active(table) if not table.gold[seat]]
         """,
         "return [seat for seat in from_active(table) if not table.gold[seat] and not table.in_round[seat]]",
-        also=(Slip("losing.check_for_losers", "table.starter is None", "True"),),
+        also=(Slip("losing.somebody_is_doomed", "table.starter is None", "True"),),
     ),
     Mutant(
         "the last one in the round has no go",
