@@ -132,8 +132,8 @@ def weights_of_games(home: Path, rounds: int, games: Sequence[str]) -> list[list
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a program holds")
 def test_memory_stays_small_and_flat_however_many_games_are_played(tmp_path):
-    """A push plays the game with the most pictures once; the night each game ten times, which are fifty games in one
-    window."""
+    """A push plays the Red Dragon once, whose pictures alone fill what may be kept; the night each game ten times:
+    fifty games in one window."""
     games = list(manifests()) if FULL else ["red_dragon"]
     rounds = weights_of_games(tmp_path, repeats(10, 1), games)
     for weights in rounds:
