@@ -73,7 +73,8 @@ class Effect(Frame):
             self.step += 1
             self.at = 0
             step.run(table, self)
-            if self.step < len(block) or table.frames[-1:] != [self]:
+            is_next = bool(table.frames) and table.frames[-1] is self
+            if self.step < len(block) or not is_next:
                 return None  # first come further verbs, and what this one has led to
         self.done()
         self.end(table)

@@ -511,6 +511,14 @@ class Table:
             return self.circle(seat)[-1]
         return self.circle((seat + 1) % self.seats)[0]
 
+    def find_piece(self, zone: int, kind: int) -> int:
+        """The first piece of this kind in a zone. Raises LookupError if there is none."""
+        kind_of = self.game.kind
+        for piece in self.zones[zone]:
+            if kind_of[piece] == kind:
+                return piece
+        raise LookupError(f"zone {zone} has no piece of the kind {kind}")
+
     def where(self) -> Iterable[tuple[int, int]]:
         """A pair (piece, zone) for every piece."""
         for zone_number, zone in enumerate(self.zones):

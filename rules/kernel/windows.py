@@ -217,6 +217,7 @@ __all__ = [
     "TurnOrder",
     "Who",
     "Window",
+    "can_be_answered",
     "pause",
     "propose",
     "replace",

@@ -389,10 +389,6 @@ class DiceTownTable(Table):
             return 0
         return amount(self, effect_of(self, kind, 0, seat))
 
-    def find_piece(self, zone: int, kind: int) -> int:
-        """Return the first piece of this kind in the zone. Raises ValueError if there is none."""
-        return self.zones[zone][self.kinds_in(zone).index(kind)]
-
     def draw(self, number: int, target: int) -> int:
         """Draw cards from the Store deck, one by one, and return how many. When the deck is empty, the discard pile is
         shuffled into a new one; if both are empty, fewer cards are drawn (DT-STORE-04, DT-RULING-31)."""

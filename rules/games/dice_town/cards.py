@@ -17,7 +17,7 @@ from rules.kernel.abilities import happen
 from rules.kernel.asking import Ask, Frame
 from rules.kernel.effects import NOTHING
 from rules.kernel.intents import CANCELLED, DONE, Intent
-from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, propose
+from rules.kernel.windows import ONCE, Settle, TurnOrder, Window, can_be_answered, propose
 
 
 def actor(table: DiceTownTable, intent: Intent) -> Sequence[int]:
@@ -100,7 +100,7 @@ def announce(table: DiceTownTable, intent: Intent) -> None:
     Whether anybody holds a card for the moment must show neither on the table nor in an event: otherwise all would
     learn that there is somebody who might answer."""
     table.intents.append(intent)
-    if intent.kind in ASKS_NOBODY and not (table.lasting or table.invited or can_be_answered(table, intent)):
+    if intent.kind in ASKS_NOBODY and not (table.lasting or can_be_answered(table, intent)):
         intent.fate = DONE
         table.game.settle(table, intent)
         table.intents.pop()
@@ -108,8 +108,8 @@ def announce(table: DiceTownTable, intent: Intent) -> None:
         table.frames.append(Announced(len(table.intents) - 1, 0))
 
 
-def can_be_answered(table: DiceTownTable, intent: Intent) -> bool:
-    """True if anybody who may answer an intent holds a card for it."""
+def may_be_answered(table: DiceTownTable, intent: Intent) -> bool:
+    """Return True if anybody who may answer an intent holds a card for it."""
     [window] = WINDOWS[intent.kind]
     return anybody_listens(table, window.name, window.who(table, intent))
 

@@ -282,6 +282,9 @@ class DiceTown(DiceTownGame):
 
     # -- responses ----------------------------------------------------------------------------------------------
 
+    def may_be_answered(self, table: DiceTownTable, intent: Intent) -> bool:
+        return cards.may_be_answered(table, intent)
+
     def next_listener(self, table: DiceTownTable, intent: Intent, order: TurnOrder, turn: int) -> int:
         return cards.next_listener(table, order, turn)
 

@@ -63,7 +63,7 @@ class Brewing(Frame):
         """Put the card into the cauldron, let that boil over if it must, then let the cards act."""
         kind, place = self.answer
         seat, hand = self.seat, HANDS[self.seat]
-        piece = next(piece for piece in table.zones[hand] if table.game.kind[piece] == kind)
+        piece = table.find_piece(hand, kind)
         table.move(piece, hand, place)
         look_into(table, place)
         table.emit("played", seat, kind, place, table.total[place])

@@ -396,13 +396,12 @@ def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
 def draw(table: RedDragonTable, seat: int, count: int) -> None:
     """Draw cards from the seat's deck. When the last card is drawn, the discard becomes the deck (RD-TURN-05). If there
     are no cards left at all, fewer are drawn (RD-RULING-05)."""
-    deck = table.zones[DECKS[seat]]
-    while count > 0 and deck:
-        drawn = min(count, len(deck))
-        table.move_top(DECKS[seat], HANDS[seat], drawn)
+    deck = DECKS[seat]
+    while count > 0 and table.zones[deck]:
+        drawn = min(count, len(table.zones[deck]))
+        table.move_top(deck, HANDS[seat], drawn)
         count -= drawn
         refill(table, seat)
-        deck = table.zones[DECKS[seat]]
 
 
 def refill(table: RedDragonTable, seat: int) -> None:
@@ -414,16 +413,7 @@ def refill(table: RedDragonTable, seat: int) -> None:
 
 def hands(table: RedDragonTable) -> Sequence[list[int]]:
     """Return the hand of each seat."""
-    return table.zones[HANDS[0] : HANDS[table.seats - 1] + 1 : 4]
-
-
-def card_in_hand(table: RedDragonTable, seat: int, kind: int) -> int:
-    """Return the first card of this kind in a seat's hand. Raises LookupError if there is none."""
-    kind_of = table.game.kind
-    for piece in table.zones[HANDS[seat]]:
-        if kind_of[piece] == kind:
-            return piece
-    raise LookupError(f"seat {seat} has no card of the kind {kind}")
+    return [table.zones[hand] for hand in HANDS[: table.seats]]
 
 
 def owner(zone: int, seats: int) -> int:

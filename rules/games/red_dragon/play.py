@@ -16,7 +16,6 @@ from rules.games.red_dragon.board import (
     PlayCard,
     RedDragonTable,
     Way,
-    card_in_hand,
     from_active,
 )
 from rules.games.red_dragon.gold import able_to_pay
@@ -164,7 +163,7 @@ def _is_the_moment(
 
 def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT) -> None:
     """Lay a card on the chain. The others may answer before it takes effect (RD-TURN-08, RD-SYNC-01)."""
-    piece = card_in_hand(table, seat, card.kind)
+    piece = table.find_piece(HANDS[seat], card.kind)
     table.move(piece, HANDS[seat], CHAIN)
     table.emit("plays", seat, *card, parent)
     propose(table, Intent("play", seat, piece, affected_seats(table, card, seat, parent), 0, card, parent))

@@ -16,7 +16,6 @@ from rules.games.red_dragon.board import (
     PILES,
     PlayCard,
     RedDragonTable,
-    card_in_hand,
     change,
     draw,
 )
@@ -188,8 +187,8 @@ class Turn(Frame):
 
     def lay_down(self, table: RedDragonTable) -> None:
         if isinstance(self.answer, int):
-            piece = card_in_hand(table, self.seat, self.answer)
-            table.move(piece, HANDS[self.seat], DISCARDS[self.seat])
+            hand = HANDS[self.seat]
+            table.move(table.find_piece(hand, self.answer), hand, DISCARDS[self.seat])
             table.emit("discards", self.seat, self.answer)
             self.go("discard")
 

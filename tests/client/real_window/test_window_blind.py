@@ -96,11 +96,11 @@ class BlindPlayer:
         names = [part.name for part in self.look().walk()]
         return f"{heard} was never heard, but {[x[:150] for x in self.heard]}; the window says {names}"
 
-    def listen_until(self, heard: str) -> None:
-        """Press nothing until this is heard."""
+    def until_heard(self, sentence: str) -> None:
+        """Listen until this is read out by itself."""
         end = time.monotonic() + PATIENCE
-        while not any(heard in sentence for sentence in self.heard):
-            assert time.monotonic() < end, self._never(heard)
+        while not any(sentence in heard for heard in self.heard):
+            assert time.monotonic() < end, self._never(sentence)
             self.look()
             self.reader.listen(0.1)
 
@@ -159,7 +159,7 @@ def test_a_saved_round_is_ended_by_ear(
     player = BlindPlayer(reader)
     try:
         player.press("Continue")
-        player.listen_until("Wanderer: choose a card")
+        player.until_heard("Wanderer: choose a card")
         player.play_until(SECOND_ROUND["Poison"])
     finally:
         program.kill()
@@ -178,14 +178,6 @@ class BlindVisitor(BlindPlayer):
         super().__init__(reader)
         self.program = program
         self.program.window()
-
-    def until_heard(self, sentence: str) -> None:
-        """Listen until this is read out by itself."""
-        end = time.monotonic() + PATIENCE
-        while not any(sentence in heard for heard in self.heard):
-            assert time.monotonic() < end, self._never(sentence)
-            self.look()
-            self.reader.listen(0.1)
 
     def press_and_hear(self, name: str, sentence: str, is_whole_name: bool = False) -> None:
         """Press what is called so; this is read out by itself then."""

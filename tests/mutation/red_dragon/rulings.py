@@ -59,20 +59,19 @@ MUTANTS = [
         "what is discarded leaves the game",
         "RD-RULING-04 RD-TURN-02",
         "turn.Turn.lay_down",
-        "table.move(piece, HANDS[self.seat], DISCARDS[self.seat])",
-        "table.move(piece, HANDS[self.seat], 4)",
+        "table.move(table.find_piece(hand, self.answer), hand, DISCARDS[self.seat])",
+        "table.move(table.find_piece(hand, self.answer), hand, 4)",
     ),
     Mutant(
         "who cannot draw all the cards draws none",
         "RD-RULING-05",
         "board.draw",
-        "deck = table.zones[DECKS[seat]]",
+        "deck = DECKS[seat]",
         """
-        deck = table.zones[DECKS[seat]]
-        if len(deck) + len(table.zones[DISCARDS[seat]]) < count:
+        deck = DECKS[seat]
+        if len(table.zones[deck]) + len(table.zones[DISCARDS[seat]]) < count:
             return
         """,
-        which=1,
     ),
     Mutant(
         "one orders from an empty cellar",

@@ -142,13 +142,12 @@ MUTANTS = [
         "the discard is shuffled when the next card is drawn",
         "RD-TURN-05",
         "board.draw",
-        "deck = table.zones[DECKS[seat]]",
+        "deck = DECKS[seat]",
         """
+        deck = DECKS[seat]
         if count > 0:
             refill(table, seat)
-        deck = table.zones[DECKS[seat]]
         """,
-        which=1,
         also=(
             Slip(
                 "board.draw",
